@@ -1,0 +1,100 @@
+use core::fmt;
+use core::ops::Deref;
+
+use arrayvec::ArrayVec;
+
+/// Legal actions, inline: at most `N`, in the order of `Ord`, each once.
+///
+/// It reads as a slice. An engine proves its `N` where it names the list's type.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct ActionList<A, const N: usize>(ArrayVec<A, N>);
+
+impl<A: Copy + Ord, const N: usize> ActionList<A, N> {
+    /// No actions.
+    #[inline]
+    pub const fn new() -> ActionList<A, N> {
+        ActionList(ArrayVec::new_const())
+    }
+
+    /// The first `len` of the actions of an array, which are in order and differ.
+    ///
+    /// What lies behind them is ignored: a list can be written without a branch an action.
+    #[inline]
+    pub fn of_first(actions: [A; N], len: usize) -> ActionList<A, N> {
+        let mut list = ArrayVec::from(actions);
+        list.truncate(len);
+        debug_assert!(list.is_sorted_by(|a, b| a < b), "a list is in order, each action once");
+        ActionList(list)
+    }
+
+    /// Adds an action that comes after all the others.
+    ///
+    /// # Panics
+    ///
+    /// If the list is full: the proof of its length is wrong.
+    #[inline]
+    pub fn push(&mut self, action: A) {
+        debug_assert!(
+            self.last().is_none_or(|last| *last < action),
+            "a list is in order, each action once"
+        );
+        self.0.push(action);
+    }
+
+    /// Whether `action` is in the list.
+    pub fn contains(&self, action: A) -> bool {
+        self.0.binary_search(&action).is_ok()
+    }
+}
+
+impl<A: Copy + Ord, const N: usize> Default for ActionList<A, N> {
+    fn default() -> ActionList<A, N> {
+        ActionList::new()
+    }
+}
+
+impl<A, const N: usize> Deref for ActionList<A, N> {
+    type Target = [A];
+
+    #[inline]
+    fn deref(&self) -> &[A] {
+        &self.0
+    }
+}
+
+impl<A, const N: usize> IntoIterator for ActionList<A, N> {
+    type Item = A;
+    type IntoIter = arrayvec::IntoIter<A, N>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a, A, const N: usize> IntoIterator for &'a ActionList<A, N> {
+    type Item = &'a A;
+    type IntoIter = core::slice::Iter<'a, A>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+/// Collects actions that are in order and differ.
+///
+/// # Panics
+///
+/// As [`ActionList::push`].
+impl<A: Copy + Ord, const N: usize> FromIterator<A> for ActionList<A, N> {
+    fn from_iter<I: IntoIterator<Item = A>>(actions: I) -> ActionList<A, N> {
+        let mut list = ActionList::new();
+        actions.into_iter().for_each(|action| list.push(action));
+        list
+    }
+}
+
+impl<A: fmt::Debug, const N: usize> fmt::Debug for ActionList<A, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self).finish()
+    }
+}

@@ -1,0 +1,191 @@
+use core::fmt;
+
+use deadhand_cards::{ReadError, Reader};
+
+/// The text of a game's rules: its presets by name, and its options as `name=value`.
+///
+/// A text is a preset, or options, or a preset and options that change it, with commas between them:
+/// `default`, `jokers=1,kill=must`, `one-joker,kill=must`. Options that are not named are those of the
+/// first preset. Rules write themselves as a preset where they are one, else as all options in which
+/// they differ from the first preset.
+pub struct Options<R: 'static> {
+    /// The presets; the first one is the default.
+    pub presets: &'static [(&'static str, R)],
+    /// The options, in the order in which they are written.
+    pub fields: &'static [Field<R>],
+    /// What an error says could have stood at the place of a preset or option.
+    pub expected: &'static str,
+}
+
+/// An option of a game's rules.
+pub struct Field<R: 'static> {
+    /// The name in the text.
+    pub name: &'static str,
+    /// What it can be.
+    pub values: Values<R>,
+}
+
+/// A word that an option can be, and what it sets.
+pub type Word<R> = (&'static str, fn(&mut R));
+
+/// What an option can be.
+pub enum Values<R: 'static> {
+    /// One of some words, each with what it sets; `expected` names them. Of words that begin alike, the
+    /// longer must come first.
+    Words {
+        /// The words.
+        words: &'static [Word<R>],
+        /// What an error says could have stood there.
+        expected: &'static str,
+    },
+    /// A number from `min` to `max`.
+    Number {
+        /// The least number.
+        min: u8,
+        /// The greatest number.
+        max: u8,
+        /// Gives the number.
+        get: fn(&R) -> u8,
+        /// Sets the number.
+        set: fn(&mut R, u8),
+        /// What an error says could have stood there.
+        expected: &'static str,
+    },
+}
+
+impl<R: Copy + PartialEq + 'static> Options<R> {
+    /// Writes rules.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write(&self, rules: &R, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((name, _)) = self.presets.iter().find(|(_, preset)| preset == rules) {
+            return f.write_str(name);
+        }
+        let default = &self.presets[0].1;
+        let mut comma = "";
+        for field in self.fields.iter().filter(|field| field.differs(rules, default)) {
+            write!(f, "{comma}{}=", field.name)?;
+            field.write_value(rules, f)?;
+            comma = ",";
+        }
+        Ok(())
+    }
+
+    /// Reads rules, strictly: a preset can only come first, an option only once.
+    ///
+    /// # Errors
+    ///
+    /// What is no preset, no option or no value of it, with where.
+    pub fn read(&self, text: &str) -> Result<R, ReadError> {
+        let mut reader = Reader::new(text);
+        let mut rules = self.presets[0].1;
+        if let Some(preset) = self.read_preset(&mut reader) {
+            rules = preset;
+            if reader.rest().is_empty() {
+                return Ok(rules);
+            }
+            reader.literal(",")?;
+        }
+        let mut read = 0_u64;
+        loop {
+            let before = reader.clone();
+            let place = self.read_name(&mut reader)?;
+            if read >> place & 1 != 0 {
+                return Err(before.error("each option only once"));
+            }
+            read |= 1 << place;
+            reader.literal("=")?;
+            self.fields[place].read_value(&mut rules, &mut reader)?;
+            if reader.rest().is_empty() {
+                return Ok(rules);
+            }
+            reader.literal(",")?;
+        }
+    }
+
+    fn read_preset(&self, reader: &mut Reader<'_>) -> Option<R> {
+        let rest = reader.rest();
+        let word = rest.split(',').next().unwrap_or(rest);
+        let (name, preset) = self.presets.iter().find(|(name, _)| *name == word)?;
+        reader.accepts(name).then_some(*preset)
+    }
+
+    fn read_name(&self, reader: &mut Reader<'_>) -> Result<usize, ReadError> {
+        let rest = reader.rest();
+        let word = rest.split(['=', ',']).next().unwrap_or(rest);
+        let place = self.fields.iter().position(|field| field.name == word);
+        let place = place.ok_or_else(|| reader.error(self.expected))?;
+        reader.accepts(self.fields[place].name);
+        Ok(place)
+    }
+}
+
+impl<R: Copy + PartialEq> Field<R> {
+    fn differs(&self, rules: &R, default: &R) -> bool {
+        match self.values {
+            Values::Words { words, .. } => {
+                words.iter().any(|(_, set)| is_set(rules, *set) != is_set(default, *set))
+            }
+            Values::Number { get, .. } => get(rules) != get(default),
+        }
+    }
+
+    fn write_value(&self, rules: &R, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.values {
+            Values::Words { words, .. } => {
+                let word = words.iter().find(|(_, set)| is_set(rules, *set));
+                f.write_str(word.map_or("", |(word, _)| word))
+            }
+            Values::Number { get, .. } => write!(f, "{}", get(rules)),
+        }
+    }
+
+    fn read_value(&self, rules: &mut R, reader: &mut Reader<'_>) -> Result<(), ReadError> {
+        match self.values {
+            Values::Words { words, expected } => {
+                let set = reader.one_of(words.iter().copied(), expected)?;
+                set(rules);
+            }
+            Values::Number { min, max, set, expected, .. } => {
+                let before = reader.clone();
+                let number = reader.number(u64::from(max), expected)? as u8;
+                if number < min {
+                    return Err(before.error(expected));
+                }
+                set(rules, number);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Whether the rules are already as `set` makes them.
+fn is_set<R: Copy + PartialEq>(rules: &R, set: fn(&mut R)) -> bool {
+    let mut changed = *rules;
+    set(&mut changed);
+    changed == *rules
+}
+
+impl<R> fmt::Debug for Options<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Options").field("expected", &self.expected).finish_non_exhaustive()
+    }
+}
+
+impl<R> fmt::Debug for Field<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Field").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+impl<R> fmt::Debug for Values<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Values::Words { expected, .. } | Values::Number { expected, .. } => {
+                f.write_str(expected)
+            }
+        }
+    }
+}
