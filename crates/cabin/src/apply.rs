@@ -1,0 +1,169 @@
+//! What an action does.
+
+use deadhand_cards::Card;
+
+use crate::event::Witness;
+use crate::legal::bit;
+use crate::state::Phase;
+use deadhand_game::Game;
+
+use crate::{Action, Event, Events, Illegal, Pile, Space, State, Unplayable};
+
+impl State {
+    /// What a legal action makes happen, in order: for a log or a screen, beside the step itself.
+    ///
+    /// # Errors
+    ///
+    /// An action that is not legal, with the rule that forbids it.
+    pub fn events(&self, action: Action) -> Result<Events, Illegal> {
+        self.check(action)?;
+        let mut events = Events::new();
+        self.clone().step_on(action, &mut events);
+        Ok(events)
+    }
+
+    /// Does a legal action, and whatever follows from it without a choice. What happens is told to the
+    /// witness; `()` listens to nothing, and then nothing of it is computed.
+    #[inline]
+    pub(crate) fn step_on(&mut self, action: Action, witness: &mut impl Witness) {
+        match action {
+            Action::Reveal(space) => self.reveal(space, witness),
+            Action::Place(pile) => self.place(pile, witness),
+            Action::Kill(space) => self.kill(space, witness),
+            Action::Spare => self.begin_turn(witness),
+        }
+    }
+
+    /// "Reveal a zombie, if any are still face down." (seed) It comes before the draw, unless by
+    /// `draw_before_reveal` the card is in hand already.
+    #[inline]
+    fn reveal(&mut self, space: Space, witness: &mut impl Witness) {
+        self.face_down &= !bit(space);
+        self.face_up |= bit(space);
+        if let Some(zombie) = self.zombies[space.index()] {
+            witness.saw(Event::Revealed { space, zombie });
+        }
+        let drawn = self.drawn.or_else(|| self.draw(witness));
+        if !drawn.is_none_or(|card| self.offer(card, witness)) {
+            self.begin_turn(witness);
+        }
+    }
+
+    /// "Play and place this card." (seed) The step after it exists only if some zombie can be killed.
+    #[inline]
+    fn place(&mut self, pile: Pile, witness: &mut impl Witness) {
+        let Some(card) = self.drawn.take() else {
+            return;
+        };
+        let covered = core::mem::replace(&mut self.cabin[pile.index()], card);
+        witness.saw(Event::Placed { card, pile, covered });
+        if self.kills(pile) == 0 {
+            self.begin_turn(witness);
+        } else {
+            self.phase = Phase::Kill;
+            self.pile = pile;
+        }
+    }
+
+    /// "Play until you have killed all the zombies (you win)." (seed) At once, also on the last card.
+    #[inline]
+    fn kill(&mut self, space: Space, witness: &mut impl Witness) {
+        if let Some(zombie) = self.zombies[space.index()].take() {
+            witness.saw(Event::Killed { space, zombie });
+        }
+        self.face_up &= !bit(space);
+        if self.face_up | self.face_down == 0 {
+            self.end(Phase::Won, witness);
+        } else {
+            self.begin_turn(witness);
+        }
+    }
+
+    /// Begins turns until there is something to decide: a turn whose drawn card fits nowhere may end by
+    /// itself.
+    #[inline]
+    pub(crate) fn begin_turn(&mut self, witness: &mut impl Witness) {
+        self.pile = Pile::A1;
+        loop {
+            let reveals = self.face_down != 0;
+            if reveals && !self.rules.draw_before_reveal() {
+                self.phase = Phase::Reveal;
+                return;
+            }
+            let Some(card) = self.draw(witness) else {
+                return;
+            };
+            if reveals {
+                self.phase = Phase::Reveal;
+                return;
+            }
+            if self.offer(card, witness) {
+                return;
+            }
+        }
+    }
+
+    /// Draws the deck's front card. "… or until the deck runs out (you lose)" (seed): a draw that is
+    /// needed from an empty deck ends the game.
+    #[inline]
+    fn draw(&mut self, witness: &mut impl Witness) -> Option<Card> {
+        let front = self.deck_len.wrapping_sub(1);
+        let Some(place) = self.deck.get_mut(front as usize) else {
+            self.end(Phase::Lost, witness);
+            return None;
+        };
+        self.drawn = place.take();
+        self.deck_len = front;
+        self.known = self.known.min(front);
+        if let Some(card) = self.drawn {
+            witness.saw(Event::Drew { card });
+        }
+        self.drawn
+    }
+
+    /// Lets the player place the drawn card; where it fits on no pile, does what the rules say instead.
+    /// Says whether the turn goes on, or the game is over; if not, the next turn is to begin.
+    #[inline]
+    fn offer(&mut self, card: Card, witness: &mut impl Witness) -> bool {
+        if self.fits_somewhere(card) {
+            self.phase = Phase::Place;
+            return true;
+        }
+        self.drawn = None;
+        match self.rules.unplayable() {
+            Unplayable::Lose => {
+                witness.saw(Event::Discarded { card });
+                self.end(Phase::Lost, witness);
+                true
+            }
+            Unplayable::Discard => {
+                witness.saw(Event::Discarded { card });
+                false
+            }
+            Unplayable::Bottom => {
+                self.put_under_deck(card);
+                witness.saw(Event::PutUnder { card });
+                let hopeless = !self.deck().any(|card| self.fits_somewhere(card));
+                if hopeless {
+                    self.end(Phase::Lost, witness);
+                }
+                hopeless
+            }
+        }
+    }
+
+    fn put_under_deck(&mut self, card: Card) {
+        let len = self.deck_len as usize;
+        self.deck.copy_within(..len, 1);
+        self.deck[0] = Some(card);
+        self.deck_len += 1;
+        self.known += 1;
+    }
+
+    fn end(&mut self, phase: Phase, witness: &mut impl Witness) {
+        self.phase = phase;
+        self.pile = Pile::A1;
+        self.drawn = None;
+        witness.saw(if phase == Phase::Won { Event::Won } else { Event::Lost });
+    }
+}
