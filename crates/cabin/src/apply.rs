@@ -39,7 +39,6 @@ impl State {
     #[inline]
     fn reveal(&mut self, space: Space, witness: &mut impl Witness) {
         self.face_down &= !bit(space);
-        self.face_up |= bit(space);
         if let Some(zombie) = self.zombies[space.index()] {
             witness.saw(Event::Revealed { space, zombie });
         }
@@ -57,11 +56,12 @@ impl State {
         };
         let covered = core::mem::replace(&mut self.cabin[pile.index()], card);
         witness.saw(Event::Placed { card, pile, covered });
-        if self.kills(pile) == 0 {
+        let kills = self.kills(pile);
+        if kills == 0 {
             self.begin_turn(witness);
         } else {
-            self.phase = Phase::Kill;
             self.pile = pile;
+            self.ask(Phase::Kill, kills);
         }
     }
 
@@ -71,8 +71,7 @@ impl State {
         if let Some(zombie) = self.zombies[space.index()].take() {
             witness.saw(Event::Killed { space, zombie });
         }
-        self.face_up &= !bit(space);
-        if self.face_up | self.face_down == 0 {
+        if self.zombies == [None; Space::COUNT] {
             self.end(Phase::Won, witness);
         } else {
             self.begin_turn(witness);
@@ -87,14 +86,14 @@ impl State {
         loop {
             let reveals = self.face_down != 0;
             if reveals && !self.rules.draw_before_reveal() {
-                self.phase = Phase::Reveal;
+                self.ask(Phase::Reveal, self.face_down);
                 return;
             }
             let Some(card) = self.draw(witness) else {
                 return;
             };
             if reveals {
-                self.phase = Phase::Reveal;
+                self.ask(Phase::Reveal, self.face_down);
                 return;
             }
             if self.offer(card, witness) {
@@ -121,14 +120,21 @@ impl State {
         self.drawn
     }
 
-    /// Lets the player place the drawn card; where it fits on no pile, does what the rules say instead.
-    /// Says whether the turn goes on, or the game is over; if not, the next turn is to begin.
+    /// Lets the player place the drawn card. Says whether the turn goes on, or the game is over; if not,
+    /// the next turn is to begin.
     #[inline]
     fn offer(&mut self, card: Card, witness: &mut impl Witness) -> bool {
-        if self.fits_somewhere(card) {
-            self.phase = Phase::Place;
-            return true;
+        let places = self.places(card);
+        if places == 0 {
+            return self.fits_nowhere(card, witness);
         }
+        self.ask(Phase::Place, places);
+        true
+    }
+
+    /// Does what the rules say of a drawn card that fits on no pile. Says whether the game is over.
+    #[cold]
+    fn fits_nowhere(&mut self, card: Card, witness: &mut impl Witness) -> bool {
         self.drawn = None;
         match self.rules.unplayable() {
             Unplayable::Lose => {
@@ -143,7 +149,7 @@ impl State {
             Unplayable::Bottom => {
                 self.put_under_deck(card);
                 witness.saw(Event::PutUnder { card });
-                let hopeless = !self.deck().any(|card| self.fits_somewhere(card));
+                let hopeless = self.deck().all(|card| self.places(card) == 0);
                 if hopeless {
                     self.end(Phase::Lost, witness);
                 }
@@ -152,6 +158,7 @@ impl State {
         }
     }
 
+    /// Puts a card under the deck, where the player knows it to be.
     fn put_under_deck(&mut self, card: Card) {
         let len = self.deck_len as usize;
         self.deck.copy_within(..len, 1);
@@ -160,8 +167,16 @@ impl State {
         self.known += 1;
     }
 
-    fn end(&mut self, phase: Phase, witness: &mut impl Witness) {
+    /// Leaves the next decision to the player: one of `targets`, which are spaces or piles by the phase.
+    #[inline]
+    fn ask(&mut self, phase: Phase, targets: u16) {
         self.phase = phase;
+        self.targets = targets;
+    }
+
+    #[cold]
+    fn end(&mut self, phase: Phase, witness: &mut impl Witness) {
+        self.ask(phase, 0);
         self.pile = Pile::A1;
         self.drawn = None;
         witness.saw(if phase == Phase::Won { Event::Won } else { Event::Lost });

@@ -139,12 +139,21 @@ impl TryFrom<Layout> for State {
     type Error = Problems;
 
     fn try_from(layout: Layout) -> Result<State, Problems> {
-        let state = layout.unvalidated();
+        let mut state = layout.unvalidated();
         let mut problems = ArrayVec::new();
         layout.find_misplaced_cards(&mut problems);
         layout.find_wrong_known(&mut problems);
         layout.find_wrong_step(&state, &mut problems);
-        if problems.is_empty() { Ok(state) } else { Err(Problems(problems)) }
+        if !problems.is_empty() {
+            return Err(Problems(problems));
+        }
+        state.targets = match layout.step {
+            Step::Reveal(_) => state.face_down,
+            Step::Place(card) => state.places(card),
+            Step::Kill(pile) => state.kills(pile),
+            Step::Won | Step::Lost => 0,
+        };
+        Ok(state)
     }
 }
 
@@ -155,11 +164,9 @@ impl Layout {
         for (place, &card) in deck.iter_mut().zip(self.deck.iter().rev()) {
             *place = Some(card);
         }
-        let spaces = |wanted: fn(&Zombie) -> bool| {
-            let spaces = Space::ALL.into_iter().zip(&self.zombies);
-            spaces
-                .filter(|(_, zombie)| wanted(zombie))
-                .fold(0, |mask, (space, _)| mask | bit(space))
+        let face_down = |(space, zombie): (Space, &Zombie)| match zombie {
+            Zombie::FaceDown(_) => bit(space),
+            Zombie::FaceUp(_) | Zombie::Dead => 0,
         };
         State {
             cabin: self.cabin,
@@ -167,8 +174,8 @@ impl Layout {
             deck,
             deck_len: self.deck.len() as u8,
             known: self.known,
-            face_down: spaces(|zombie| matches!(zombie, Zombie::FaceDown(_))),
-            face_up: spaces(|zombie| matches!(zombie, Zombie::FaceUp(_))),
+            face_down: Space::ALL.into_iter().zip(&self.zombies).map(face_down).sum(),
+            targets: 0,
             phase: match self.step {
                 Step::Reveal(_) => Phase::Reveal,
                 Step::Place(_) => Phase::Place,
@@ -215,15 +222,13 @@ impl Layout {
     }
 
     fn find_wrong_step(&self, state: &State, problems: &mut ArrayVec<Problem, 58>) {
-        let all_dead = state.face_down | state.face_up == 0;
+        let all_dead = state.zombies == [None; Space::COUNT];
         if all_dead && self.step != Step::Won {
             problems.push(Problem::AllDead);
         }
         let wrong_place = match self.step {
             Step::Reveal(_) => (state.face_down == 0 && !all_dead).then_some(Problem::NoneFaceDown),
-            Step::Place(card) => {
-                (!state.fits_somewhere(card)).then_some(Problem::FitsNowhere { card })
-            }
+            Step::Place(card) => (state.places(card) == 0).then_some(Problem::FitsNowhere { card }),
             Step::Kill(pile) => {
                 (state.kills(pile) == 0 && !all_dead).then_some(Problem::NoKill { pile })
             }

@@ -1,16 +1,49 @@
 //! What is legal now: where a card fits, which zombies can be killed, and why not.
 
-use deadhand_cards::{Card, CardSet, FULL_DECK, Rank, Suit};
-use deadhand_game::ActionList;
+use core::iter::Copied;
+use core::ops::Deref;
+use core::slice::Iter;
+
+use deadhand_cards::{COURT_DECK, Card, CardSet, Colour, FULL_DECK, Rank, Suit};
 
 use crate::state::Phase;
 use crate::{Action, Illegal, Pile, Space, State};
 
-/// A list of legal actions.
+/// A list of legal actions: it reads as a slice, in the order of `Ord`, each action once.
 ///
 /// At most 12: a reveal offers at most the 12 spaces, a placing at most the 9 piles, and after a placing
 /// at most 2 zombies touch the pile, so that there are at most 2 kills and `spare`.
-pub type Actions = ActionList<Action, 12>;
+// All lists there can be are made at compile time, and this only points to one: filling a list costs as
+// much as the step itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Actions(&'static [Action]);
+
+impl Deref for Actions {
+    type Target = [Action];
+
+    #[inline]
+    fn deref(&self) -> &[Action] {
+        self.0
+    }
+}
+
+impl IntoIterator for Actions {
+    type Item = Action;
+    type IntoIter = Copied<Iter<'static, Action>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter().copied()
+    }
+}
+
+impl<'a> IntoIterator for &'a Actions {
+    type Item = &'a Action;
+    type IntoIter = Iter<'a, Action>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
 
 /// The top cards on which each card (by its code) may be placed.
 const ACCEPTS: [CardSet; 64] = {
@@ -46,60 +79,60 @@ const fn fits(drawn: Card, top: Card) -> bool {
     }
 }
 
-/// The value of each card (by its code) as support: "Aces have value 1 and Jokers have value 0" (seed).
-const VALUE: [u8; 64] = {
+/// What each card (by its code) is worth as support: its value in the low four bits, and above them a
+/// bit for each demand that it meets.
+///
+/// "Aces have value 1 and Jokers have value 0"; "jokers can function as any suit or any color" (seed).
+const WORTH: [u16; 64] = {
     let mut table = [0; 64];
     let mut i = 0;
     while i < FULL_DECK.len() {
-        if let Some(rank) = FULL_DECK[i].rank() {
-            table[FULL_DECK[i].code() as usize] = rank.value();
-        }
-        i += 1;
-    }
-    table
-};
-
-/// The suits as which each card (by its code) serves, a bit a suit: "jokers can function as any suit or
-/// any color" (seed).
-const SERVES: [u8; 64] = {
-    let mut table = [0b1111; 64];
-    let mut i = 0;
-    while i < FULL_DECK.len() {
-        if let Some(suit) = FULL_DECK[i].suit() {
-            table[FULL_DECK[i].code() as usize] = 1 << suit.index();
-        }
-        i += 1;
-    }
-    table
-};
-
-/// The suits that each zombie (by its code) asks of its support, a bit a suit.
-///
-/// "If the zombie is a king, the support cards must both be the same suit as the king. If the zombie is a
-/// queen, the support cards must both be the same color as the queen. If the zombie is a jack, there are
-/// no suit or color requirements." (seed)
-const ASKS: [u8; 64] = {
-    let mut table = [0b1111; 64];
-    let mut i = 0;
-    while i < Suit::ALL.len() {
-        let suit = Suit::ALL[i];
-        table[Card::new(Rank::King, suit).code() as usize] = 1 << i;
-        let mut j = 0;
-        let mut of_colour = 0;
-        while j < Suit::ALL.len() {
-            if Suit::ALL[j].colour() as u8 == suit.colour() as u8 {
-                of_colour |= 1 << j;
+        let card = FULL_DECK[i];
+        table[card.code() as usize] = match (card.rank(), card.suit()) {
+            (Some(rank), Some(suit)) => {
+                rank.value() as u16 | ANY | of_suit(suit) | of_colour(suit.colour())
             }
-            j += 1;
-        }
-        table[Card::new(Rank::Queen, suit).code() as usize] = of_colour;
+            _ => ANY | ALL_SUITS | of_colour(Colour::Red) | of_colour(Colour::Black),
+        };
         i += 1;
     }
     table
 };
+
+/// What each zombie (by its code) demands of both support cards, as a bit of [`WORTH`].
+///
+/// "If the zombie is a king, the support cards must both be the same suit as the king. If the zombie is
+/// a queen, the support cards must both be the same color as the queen. If the zombie is a jack, there
+/// are no suit or color requirements." (seed)
+const DEMAND: [u16; 64] = {
+    let mut table = [0; 64];
+    let mut i = 0;
+    while i < COURT_DECK.len() {
+        let zombie = COURT_DECK[i];
+        table[zombie.code() as usize] = match (zombie.rank(), zombie.suit()) {
+            (Some(Rank::King), Some(suit)) => of_suit(suit),
+            (Some(Rank::Queen), Some(suit)) => of_colour(suit.colour()),
+            _ => ANY,
+        };
+        i += 1;
+    }
+    table
+};
+
+const VALUE: u16 = 0b1111;
+const ANY: u16 = 1 << 4;
+const ALL_SUITS: u16 = 0b1111 << 7;
+
+const fn of_colour(colour: Colour) -> u16 {
+    1 << (5 + colour as u16)
+}
+
+const fn of_suit(suit: Suit) -> u16 {
+    1 << (7 + suit as u16)
+}
 
 /// The strength that an attack needs: "more than or equal to 10" (seed).
-const NEEDED: u8 = 10;
+const NEEDED: u16 = 10;
 
 /// The pile that each space touches: the nearest one of the line that it faces.
 const TOUCHED: [Pile; Space::COUNT] = {
@@ -139,154 +172,219 @@ const TOUCHING: [u16; Pile::COUNT] = {
     table
 };
 
+/// The spaces that touch each pile as two places; where there are fewer, the first again, or any.
+const NEAR: [[Space; 2]; Pile::COUNT] = {
+    let mut table = [[Space::Na; 2]; Pile::COUNT];
+    let mut i = 0;
+    while i < Pile::COUNT {
+        if TOUCHING[i] != 0 {
+            let first = TOUCHING[i].trailing_zeros() as usize;
+            let last = TOUCHING[i].ilog2() as usize;
+            table[i] = [Space::ALL[first], Space::ALL[last]];
+        }
+        i += 1;
+    }
+    table
+};
+
 impl State {
     /// The piles on which `card` fits, a bit a pile.
     #[inline]
     pub(crate) fn places(&self, card: Card) -> u16 {
         let accepts = ACCEPTS[card.code() as usize].bits();
-        let mut places = 0;
-        for (i, top) in self.cabin.iter().enumerate() {
-            places |= (accepts >> top.code() & 1) << i;
-        }
-        places as u16
-    }
-
-    /// Whether `card` fits on any pile.
-    pub(crate) fn fits_somewhere(&self, card: Card) -> bool {
-        self.places(card) != 0
+        let at = |pile: usize| (accepts >> self.cabin[pile].code() & 1) as u16;
+        let row = |first: usize| at(first) | at(first + 1) << 1 | at(first + 2) << 2;
+        row(0) | row(3) << 3 | row(6) << 6
     }
 
     /// The zombies that can be killed after a card was put on `pile`, a bit a space.
+    ///
+    /// "You can kill one zombie that is directly up, down, left, or right from the card that you
+    /// played." "You can only kill face up zombies, not face down ones." (seed)
     #[inline]
     pub(crate) fn kills(&self, pile: Pile) -> u16 {
-        let mut kills = 0;
-        let mut touching = TOUCHING[pile.index()] & self.face_up;
-        while touching != 0 {
-            let i = touching.trailing_zeros() as usize;
-            touching &= touching - 1;
-            kills |= u16::from(self.support_refusal(Space::ALL[i]).is_none()) << i;
-        }
-        kills
+        let [first, last] = NEAR[pile.index()];
+        (self.falls(first) | self.falls(last)) & TOUCHING[pile.index()] & !self.face_down
     }
 
-    /// Why the support of an attack on a face-up zombie is not enough; none if it is.
+    /// The bit of a space if the support of an attack on it is enough for its zombie, otherwise 0.
+    // No branch: whether a zombie falls is as good as random.
     #[inline]
-    fn support_refusal(&self, space: Space) -> Option<Illegal> {
-        let zombie = self.zombies[space.index()]?;
-        let support = SUPPORT[space.index()].map(|pile| self.cabin[pile.index()]);
-        let [first, second] = support.map(|card| VALUE[card.code() as usize]);
-        let strength = first + second;
-        if strength < NEEDED {
-            return Some(Illegal::TooWeak { strength });
-        }
-        let asks = ASKS[zombie.code() as usize];
-        let serves = |card: &Card| SERVES[card.code() as usize] & asks != 0;
-        let support = support.into_iter().find(|card| !serves(card))?;
-        Some(Illegal::WrongSupport { zombie, support })
+    fn falls(&self, space: Space) -> u16 {
+        let [first, second] = self.support(space);
+        let (first, second) = (worth(first), worth(second));
+        let strong = strength(first, second) >= NEEDED;
+        u16::from(strong & (first & second & self.demand(space) != 0)) << space.index()
+    }
+
+    #[inline]
+    fn support(&self, space: Space) -> [Card; 2] {
+        let [first, second] = SUPPORT[space.index()];
+        [self.cabin[first.index()], self.cabin[second.index()]]
+    }
+
+    /// What the zombie on a space demands of its support. A dead one demands what no card meets.
+    #[inline]
+    fn demand(&self, space: Space) -> u16 {
+        self.zombies[space.index()].map_or(0, |zombie| DEMAND[zombie.code() as usize])
     }
 
     #[inline]
     pub(crate) fn list(&self) -> Actions {
         match self.phase {
-            Phase::Reveal => spaces(self.face_down).map(Action::Reveal).collect(),
-            Phase::Place => {
-                let places = self.drawn.map_or(0, |card| self.places(card));
-                bits(places).map(|i| Action::Place(Pile::ALL[i])).collect()
-            }
-            Phase::Kill => {
-                let mut actions: Actions =
-                    spaces(self.kills(self.pile)).map(Action::Kill).collect();
-                if !self.rules.must_kill() {
-                    actions.push(Action::Spare);
-                }
-                actions
-            }
-            Phase::Won | Phase::Lost => Actions::new(),
+            Phase::Reveal => Actions(REVEALS.list(self.targets)),
+            Phase::Place => Actions(PLACES.list(self.targets)),
+            Phase::Kill => Actions(self.list_kills()),
+            Phase::Won | Phase::Lost => Actions(&[]),
         }
     }
 
     #[inline]
-    pub(crate) fn refusal(&self, action: Action) -> Option<Illegal> {
-        if matches!(self.phase, Phase::Won | Phase::Lost) {
-            return Some(Illegal::Over);
-        }
-        match action {
-            Action::Reveal(space) => self.reveal_refusal(space),
-            Action::Place(pile) => self.place_refusal(pile),
-            Action::Kill(space) => self.kill_refusal(space),
-            Action::Spare => self.spare_refusal(),
-        }
+    fn list_kills(&self) -> &'static [Action] {
+        let [first, last] = NEAR[self.pile.index()];
+        let dies = |space: Space| (self.targets >> space.index() & 1) as usize;
+        // Where only one space touches the pile, it is the first and the last.
+        let (first, last) = (dies(first), if first == last { 0 } else { dies(last) });
+        let spares = usize::from(!self.rules.must_kill());
+        &KILLS[self.pile.index()][first | last << 1][..first + last + spares]
     }
 
-    /// "If any zombies remain face down, flip one of them face up." (seed)
     #[inline]
-    fn reveal_refusal(&self, space: Space) -> Option<Illegal> {
-        if self.phase != Phase::Reveal {
-            Some(Illegal::NotRevealing)
-        } else if self.face_down & bit(space) == 0 {
-            Some(Illegal::NotFaceDown { space })
-        } else {
-            None
-        }
-    }
-
-    /// "Play a drawn card on a valid pile in the cabin." (seed)
-    #[inline]
-    fn place_refusal(&self, pile: Pile) -> Option<Illegal> {
-        let Some(drawn) = self.drawn.filter(|_| self.phase == Phase::Place) else {
-            return Some(Illegal::NotPlacing);
+    pub(crate) fn is_legal(&self, action: Action) -> bool {
+        let (phase, target) = match action {
+            Action::Reveal(space) => (Phase::Reveal, bit(space)),
+            Action::Place(pile) => (Phase::Place, 1 << pile.index()),
+            Action::Kill(space) => (Phase::Kill, bit(space)),
+            Action::Spare => return self.phase == Phase::Kill && !self.rules.must_kill(),
         };
-        let top = self.cabin[pile.index()];
-        let accepted = ACCEPTS[drawn.code() as usize].contains(top);
-        (!accepted).then_some(Illegal::DoesNotFit { drawn, top })
+        self.phase == phase && self.targets & target != 0
     }
 
-    /// "You can kill one zombie that is directly up, down, left, or right from the card that you
-    /// played." "You can only kill face up zombies, not face down ones." (seed)
-    #[inline]
-    fn kill_refusal(&self, space: Space) -> Option<Illegal> {
-        if self.phase != Phase::Kill {
-            return Some(Illegal::NotKilling);
+    /// The rule that an illegal action breaks.
+    #[cold]
+    pub(crate) fn refusal(&self, action: Action) -> Illegal {
+        match (action, self.phase) {
+            (_, Phase::Won | Phase::Lost) => Illegal::Over,
+            (Action::Reveal(space), Phase::Reveal) => Illegal::NotFaceDown { space },
+            (Action::Reveal(_), _) => Illegal::NotRevealing,
+            (Action::Place(pile), Phase::Place) => self.place_refusal(pile),
+            (Action::Place(_), _) => Illegal::NotPlacing,
+            (Action::Kill(space), Phase::Kill) => self.kill_refusal(space),
+            (Action::Spare, Phase::Kill) => Illegal::MustKill,
+            (Action::Kill(_) | Action::Spare, _) => Illegal::NotKilling,
         }
+    }
+
+    fn place_refusal(&self, pile: Pile) -> Illegal {
+        let top = self.cabin[pile.index()];
+        self.drawn.map_or(Illegal::NotPlacing, |drawn| Illegal::DoesNotFit { drawn, top })
+    }
+
+    fn kill_refusal(&self, space: Space) -> Illegal {
+        let Some(zombie) = self.zombies[space.index()] else {
+            return Illegal::NoZombie { space };
+        };
         if self.face_down & bit(space) != 0 {
-            return Some(Illegal::FaceDown { space });
-        }
-        if self.face_up & bit(space) == 0 {
-            return Some(Illegal::NoZombie { space });
+            return Illegal::FaceDown { space };
         }
         if TOUCHED[space.index()] != self.pile {
-            let played = self.pile;
-            return Some(Illegal::DoesNotTouch { space, played });
+            return Illegal::DoesNotTouch { space, played: self.pile };
         }
-        self.support_refusal(space)
-    }
-
-    /// The player may kill (rulebook); under `kill=must` he does: "you must do all of the following"
-    /// (seed).
-    #[inline]
-    fn spare_refusal(&self) -> Option<Illegal> {
-        if self.phase != Phase::Kill {
-            Some(Illegal::NotKilling)
-        } else if self.rules.must_kill() {
-            Some(Illegal::MustKill)
+        let [first, second] = self.support(space);
+        let strength = strength(worth(first), worth(second));
+        let support = if worth(first) & self.demand(space) == 0 { first } else { second };
+        if strength < NEEDED {
+            Illegal::TooWeak { strength: strength as u8 }
         } else {
-            None
+            Illegal::WrongSupport { zombie, support }
         }
     }
+}
+
+#[inline]
+fn worth(card: Card) -> u16 {
+    WORTH[card.code() as usize]
+}
+
+#[inline]
+fn strength(first: u16, second: u16) -> u16 {
+    (first & VALUE) + (second & VALUE)
 }
 
 pub(crate) const fn bit(space: Space) -> u16 {
     1 << space.index()
 }
 
-fn spaces(mask: u16) -> impl Iterator<Item = Space> {
-    bits(mask).map(|i| Space::ALL[i])
+/// The space of the lowest bit of a mask that has one.
+#[inline]
+fn first_space(mask: u16) -> Space {
+    Space::ALL[mask.trailing_zeros() as usize % Space::COUNT]
 }
 
-fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let lowest = mask.trailing_zeros() as usize;
-        mask &= mask.wrapping_sub(1);
-        (lowest < 16).then_some(lowest)
-    })
+/// The lists of all masks of targets, one behind the other.
+struct Lists<const MASKS: usize, const ACTIONS: usize> {
+    /// Where the list of a mask begins, and so where that of the mask before it ends.
+    begins: [u16; MASKS],
+    actions: [Action; ACTIONS],
 }
+
+static REVEALS: Lists<4097, 24576> = {
+    let mut reveals = [Action::Spare; Space::COUNT];
+    let mut i = 0;
+    while i < Space::COUNT {
+        reveals[i] = Action::Reveal(Space::ALL[i]);
+        i += 1;
+    }
+    Lists::of(&reveals)
+};
+
+static PLACES: Lists<513, 2304> = {
+    let mut places = [Action::Spare; Pile::COUNT];
+    let mut i = 0;
+    while i < Pile::COUNT {
+        places[i] = Action::Place(Pile::ALL[i]);
+        i += 1;
+    }
+    Lists::of(&places)
+};
+
+impl<const MASKS: usize, const ACTIONS: usize> Lists<MASKS, ACTIONS> {
+    const fn of(targets: &[Action]) -> Lists<MASKS, ACTIONS> {
+        let mut lists = Lists { begins: [0; MASKS], actions: [Action::Spare; ACTIONS] };
+        let (mut mask, mut len) = (0, 0);
+        while mask + 1 < MASKS {
+            let mut i = 0;
+            while i < targets.len() {
+                if mask >> i & 1 != 0 {
+                    lists.actions[len] = targets[i];
+                    len += 1;
+                }
+                i += 1;
+            }
+            mask += 1;
+            lists.begins[mask] = len as u16;
+        }
+        lists
+    }
+
+    #[inline]
+    fn list(&'static self, mask: u16) -> &'static [Action] {
+        let (begin, end) = (self.begins[mask as usize], self.begins[mask as usize + 1]);
+        &self.actions[begin as usize..end as usize]
+    }
+}
+
+/// The kills at each pile and behind them `spare`, by whether the first (1) and whether the last (2) of
+/// the spaces in [`NEAR`] can be killed.
+static KILLS: [[[Action; 3]; 4]; Pile::COUNT] = {
+    let mut lists = [[[Action::Spare; 3]; 4]; Pile::COUNT];
+    let mut i = 0;
+    while i < Pile::COUNT {
+        let [first, last] = NEAR[i];
+        lists[i][1][0] = Action::Kill(first);
+        lists[i][2][0] = Action::Kill(last);
+        lists[i][3] = [Action::Kill(first), Action::Kill(last), Action::Spare];
+        i += 1;
+    }
+    lists
+};

@@ -14,6 +14,8 @@ use crate::{Action, Actions, Illegal, Jokers, Pile, Rules, Space};
 /// It is stepped by the methods of [`Game`](deadhand_game::Game), dealt, read and written by those of
 /// [`Portable`](deadhand_game::Portable), looked at by those of [`Hidden`](deadhand_game::Hidden). A
 /// position of one's own is made from a [`Layout`](crate::Layout).
+// What can be chosen now is computed once, when the step is reached; listing and checking only read it.
+//
 // Everything that does not matter any more is blank (a killed zombie, a place of the deck that was drawn,
 // the pile once its kill is over), so that equal positions are equal bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,8 +33,8 @@ pub struct State {
     pub(crate) known: u8,
     /// The zombies that lie face down, a bit a space.
     pub(crate) face_down: u16,
-    /// The zombies that lie face up and live, a bit a space.
-    pub(crate) face_up: u16,
+    /// What can be chosen now: spaces, piles or spaces by the phase, a bit each.
+    pub(crate) targets: u16,
     pub(crate) phase: Phase,
     /// The card that was drawn and is not yet placed.
     pub(crate) drawn: Option<Card>,
@@ -113,7 +115,7 @@ impl State {
             deck_len: rest.len() as u8,
             known: 0,
             face_down: (1 << Space::COUNT) - 1,
-            face_up: 0,
+            targets: 0,
             phase: Phase::Reveal,
             drawn: None,
             pile: Pile::A1,
@@ -174,7 +176,13 @@ impl State {
 
     /// How many zombies were killed, 0 to 12.
     pub const fn kills_made(&self) -> u32 {
-        Space::COUNT as u32 - (self.face_down | self.face_up).count_ones()
+        let mut killed = 0;
+        let mut i = 0;
+        while i < Space::COUNT {
+            killed += self.zombies[i].is_none() as u32;
+            i += 1;
+        }
+        killed
     }
 
     /// The cards that are gone: covered in the cabin, discarded, killed.
@@ -213,7 +221,7 @@ impl Game for State {
 
     #[inline]
     fn check(&self, action: Action) -> Result<(), Illegal> {
-        self.refusal(action).map_or(Ok(()), Err)
+        if self.is_legal(action) { Ok(()) } else { Err(self.refusal(action)) }
     }
 
     #[inline]

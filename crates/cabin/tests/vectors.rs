@@ -36,7 +36,8 @@ fn games_are_those_of_the_vectors() {
         if let Some(game) = line.strip_prefix("game ") {
             let (options, deal) = game.split_once(' ').unwrap();
             state = Some(State::new(rules(options), deal.parse().unwrap()));
-        } else if let Some(position) = line.strip_prefix("position ").or(line.strip_prefix("end ")) {
+        } else if let Some(position) = line.strip_prefix("position ").or(line.strip_prefix("end "))
+        {
             assert_eq!(state.unwrap().to_string(), position, "{at}");
         } else if !line.is_empty() {
             let parts: Vec<&str> = line.split(" | ").collect();

@@ -16,17 +16,6 @@ impl<A: Copy + Ord, const N: usize> ActionList<A, N> {
         ActionList(ArrayVec::new_const())
     }
 
-    /// The first `len` of the actions of an array, which are in order and differ.
-    ///
-    /// What lies behind them is ignored: a list can be written without a branch an action.
-    #[inline]
-    pub fn of_first(actions: [A; N], len: usize) -> ActionList<A, N> {
-        let mut list = ArrayVec::from(actions);
-        list.truncate(len);
-        debug_assert!(list.is_sorted_by(|a, b| a < b), "a list is in order, each action once");
-        ActionList(list)
-    }
-
     /// Adds an action that comes after all the others.
     ///
     /// # Panics
