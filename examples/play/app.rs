@@ -1,0 +1,382 @@
+//! The state of the terminal game, and what keys and clicks make of it. It draws nothing.
+
+use std::path::{Path, PathBuf};
+
+use deadhand::game::{Game, Portable, Turn, UndoError};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+
+use crate::files::{self, SaveError};
+use crate::layout;
+use crate::look::Look;
+use crate::mode::{LinePrompt, Mode, Purpose, Question};
+use crate::page;
+use crate::screen::{Action, Screen, Setup};
+use crate::sitting::Sitting;
+
+/// A game in the terminal, whichever game it is.
+pub(crate) struct App<S: Screen> {
+    pub(crate) sitting: Sitting<S::Game>,
+    pub(crate) screen: S,
+    pub(crate) mode: Mode<Setup<S>>,
+    pub(crate) look: Look,
+    /// The terminal.
+    pub(crate) area: Rect,
+    /// What the last key led to, where it was no action.
+    pub(crate) note: Option<String>,
+    /// Whether the end of the game was seen, so that the board is shown again.
+    pub(crate) end_seen: bool,
+    /// The seed that was asked for.
+    seed: Option<u64>,
+    /// The file of the game, once there is one.
+    path: Option<PathBuf>,
+    /// Whether something was played that is in no file.
+    unsaved: bool,
+    running: bool,
+}
+
+impl<S: Screen> App<S> {
+    /// A game with the board in front.
+    pub(crate) fn new(
+        sitting: Sitting<S::Game>,
+        path: Option<PathBuf>,
+        look: Look,
+        seed: Option<u64>,
+    ) -> App<S> {
+        let mut screen = S::default();
+        screen.settle(sitting.table.state());
+        App {
+            sitting,
+            screen,
+            mode: Mode::Board,
+            look,
+            area: Rect::default(),
+            note: None,
+            end_seen: false,
+            seed,
+            path,
+            unsaved: false,
+            running: true,
+        }
+    }
+
+    /// Lets the player choose the rules of the first game.
+    pub(crate) fn open_menu(&mut self, next: u64) {
+        self.mode = Mode::Menu { chosen: 0, next };
+    }
+
+    /// The state of the game.
+    pub(crate) fn game(&self) -> &S::Game {
+        self.sitting.table.state()
+    }
+
+    /// Whether something in the past was looked at and then taken back.
+    pub(crate) fn peeked(&self) -> bool {
+        self.sitting.table.history().peeked()
+    }
+
+    /// Whether the game is over, and its end is shown.
+    pub(crate) fn shows_end(&self) -> bool {
+        matches!(self.mode, Mode::Board) && self.is_over() && !self.end_seen
+    }
+
+    /// Whether the player has not left.
+    pub(crate) fn is_running(&self) -> bool {
+        self.running
+    }
+
+    /// Whether the board fits into the terminal.
+    pub(crate) fn fits(&self) -> bool {
+        self.area.width >= S::LEAST.width && self.area.height >= S::LEAST.height
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().turn() == Turn::Over
+    }
+
+    /// What happened since the last decision of a player, in words.
+    pub(crate) fn story(&self) -> Vec<String> {
+        let history = self.sitting.table.history();
+        let steps: Vec<_> = history.states().iter().zip(history.actions()).collect();
+        let decided = |(state, _): &(&S::Game, Action<S>)| matches!(state.turn(), Turn::Player(_));
+        let last = steps.iter().rposition(decided).unwrap_or(0);
+        let story = |(state, action): &(&S::Game, Action<S>)| S::story(state, *action, self.look);
+        steps[last..].iter().flat_map(story).collect()
+    }
+
+    /// Takes what the terminal tells.
+    pub(crate) fn update(&mut self, event: &Event) {
+        match event {
+            Event::Key(key) if key.is_press() || key.is_repeat() => self.key(*key),
+            Event::Mouse(mouse) => self.mouse(*mouse),
+            _ => {}
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) {
+        if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c') {
+            self.running = false;
+        } else if self.fits() {
+            self.key_of_mode(key);
+        } else if key.code == KeyCode::Char('q') {
+            self.running = false;
+        }
+    }
+
+    fn key_of_mode(&mut self, key: KeyEvent) {
+        match std::mem::replace(&mut self.mode, Mode::Board) {
+            Mode::Board => self.board_key(key),
+            Mode::Menu { chosen, next } => self.menu_key(key.code, chosen, next),
+            Mode::Line(prompt) => self.line_key(key, prompt),
+            Mode::Ask(question) => self.answer(key.code, question),
+            Mode::Page { top } => {
+                let rows = page::rows::<S>(self.game());
+                let height = usize::from(layout::areas(self.area).body.height);
+                if let Some(top) = page::scroll(key.code, top, rows.len(), height) {
+                    self.mode = Mode::Page { top };
+                }
+            }
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) {
+        let areas = layout::areas(self.area);
+        let at = Position::new(mouse.column, mouse.row);
+        let clicks = mouse.kind == MouseEventKind::Down(MouseButton::Left);
+        if !self.fits() {
+            return;
+        }
+        if clicks && areas.buttons.contains(at) {
+            let key = layout::button_at(self.mode.buttons(), at.x - areas.buttons.x);
+            if let Some(key) = key {
+                self.key(KeyEvent::from(key));
+            }
+            return;
+        }
+        match (&self.mode, mouse.kind) {
+            (Mode::Page { .. } | Mode::Menu { .. }, MouseEventKind::ScrollUp) => {
+                self.key(KeyEvent::from(KeyCode::Up));
+            }
+            (Mode::Page { .. } | Mode::Menu { .. }, MouseEventKind::ScrollDown) => {
+                self.key(KeyEvent::from(KeyCode::Down));
+            }
+            (Mode::Menu { next, .. }, _) if clicks && areas.body.contains(at) => {
+                let (row, next) = (usize::from(at.y - areas.body.y), *next);
+                if let Some(chosen) = layout::menu_entry_at(row, S::PRESETS.len() + 1) {
+                    self.choose(chosen, next);
+                }
+            }
+            (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
+            (Mode::Board, _) => {
+                let game = self.sitting.table.state();
+                let action = self.screen.mouse(game, areas.body, mouse);
+                self.play(action);
+            }
+            _ => {}
+        }
+    }
+
+    fn board_key(&mut self, key: KeyEvent) {
+        self.note = None;
+        match key.code {
+            KeyCode::Char('u') => self.undo(),
+            KeyCode::Char('r') => self.redo(),
+            KeyCode::Char('n') => {
+                let rules = self.game().setup();
+                self.mode = Mode::line(Purpose::Deal { rules, next: self.next_deal() }, "");
+            }
+            KeyCode::Char('s') => {
+                let path = self.path.clone().unwrap_or_else(|| self.new_path());
+                self.mode = Mode::line(Purpose::Save, &path.to_string_lossy());
+            }
+            KeyCode::Char('o') => self.mode = Mode::line(Purpose::Open, ""),
+            KeyCode::Char('g') => self.open_menu(self.next_deal()),
+            KeyCode::Char('?') | KeyCode::F(1) => self.mode = Mode::Page { top: 0 },
+            KeyCode::Char('q') if self.unsaved && !self.is_over() => {
+                self.mode = Mode::Ask(Question::Leave);
+            }
+            KeyCode::Char('q') => self.running = false,
+            _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
+            _ => {
+                let action = self.screen.key(self.sitting.table.state(), key);
+                self.play(action);
+            }
+        }
+    }
+
+    /// Plays what the screen asks for; an action that is not legal only says why not.
+    fn play(&mut self, action: Option<Action<S>>) {
+        let Some(action) = action else {
+            return;
+        };
+        match self.sitting.table.play(action) {
+            Ok(()) => self.changed(),
+            Err(refused) => self.note = Some(refused.reason.to_string()),
+        }
+    }
+
+    fn undo(&mut self) {
+        let table = &mut self.sitting.table;
+        let asked_before = table.history().peeked();
+        match if asked_before { table.undo_past_reveal() } else { table.undo() } {
+            Ok(()) => self.changed(),
+            Err(UndoError::PastReveal) => self.mode = Mode::Ask(Question::Peek),
+            Err(UndoError::AtStart) => self.note = Some(UndoError::AtStart.to_string()),
+        }
+    }
+
+    fn redo(&mut self) {
+        if self.sitting.table.redo() {
+            self.changed();
+        } else {
+            self.note = Some("nothing was undone that could be done again".into());
+        }
+    }
+
+    /// The game has changed.
+    fn changed(&mut self) {
+        self.note = None;
+        self.end_seen = false;
+        self.unsaved = true;
+        self.screen.settle(self.sitting.table.state());
+    }
+
+    /// Another game is on the table.
+    fn sit_down(&mut self, sitting: Sitting<S::Game>, path: Option<PathBuf>) {
+        self.sitting = sitting;
+        self.path = path;
+        self.changed();
+        self.unsaved = false;
+    }
+
+    fn next_deal(&self) -> u64 {
+        self.sitting.deal.map_or(1, |deal| deal.wrapping_add(1))
+    }
+
+    fn new_path(&self) -> PathBuf {
+        let name = <S::Game as Portable>::NAME;
+        PathBuf::from(match self.sitting.deal {
+            Some(deal) => format!("{name}-{deal}.txt"),
+            None => format!("{name}.txt"),
+        })
+    }
+
+    fn menu_key(&mut self, key: KeyCode, chosen: usize, next: u64) {
+        let last = S::PRESETS.len();
+        let chosen = match key {
+            KeyCode::Up | KeyCode::Char('k') => chosen.saturating_sub(1),
+            KeyCode::Down | KeyCode::Char('j') => last.min(chosen + 1),
+            KeyCode::Home => 0,
+            KeyCode::End => last,
+            KeyCode::Enter | KeyCode::Char(' ') => return self.choose(chosen, next),
+            KeyCode::Esc => return,
+            KeyCode::Char('q') => return self.board_key(KeyEvent::from(key)),
+            _ => chosen,
+        };
+        self.mode = Mode::Menu { chosen, next };
+    }
+
+    /// Goes on with an entry of the menu: a preset, or after them rules of one's own.
+    fn choose(&mut self, chosen: usize, next: u64) {
+        self.mode = match S::PRESETS.get(chosen) {
+            None => Mode::line(Purpose::Rules { next }, ""),
+            Some((name, _)) => match name.parse() {
+                Ok(rules) => Mode::line(Purpose::Deal { rules, next }, ""),
+                Err(_) => Mode::Menu { chosen, next },
+            },
+        };
+    }
+
+    fn line_key(&mut self, key: KeyEvent, mut prompt: LinePrompt<Setup<S>>) {
+        match key.code {
+            KeyCode::Esc => {}
+            KeyCode::Enter => {
+                let line = prompt.input.value().trim().to_string();
+                if let Err(wrong) = self.take_line(&prompt.purpose, &line) {
+                    self.mode = Mode::Line(LinePrompt { wrong: Some(wrong), ..prompt });
+                }
+            }
+            _ => {
+                use tui_input::backend::crossterm::EventHandler;
+                prompt.input.handle_event(&Event::Key(key));
+                prompt.wrong = None;
+                self.mode = Mode::Line(prompt);
+            }
+        }
+    }
+
+    /// Does what a line was typed for.
+    fn take_line(&mut self, purpose: &Purpose<Setup<S>>, line: &str) -> Result<(), String> {
+        match purpose {
+            Purpose::Deal { rules, next } => {
+                let deal = if line.is_empty() { *next } else { deal_number(line)? };
+                self.sit_down(Sitting::dealt(rules, deal, self.seed), None);
+            }
+            Purpose::Rules { next } => {
+                let rules = rules_of::<S::Game>(line)?;
+                self.mode = Mode::line(Purpose::Deal { rules, next: *next }, "");
+            }
+            Purpose::Save if line.is_empty() => return Err("a file needs a name".into()),
+            Purpose::Save => self.save(Path::new(line), false)?,
+            Purpose::Open => {
+                let path = PathBuf::from(line);
+                let sitting = Sitting::loaded(&path, self.seed)?;
+                self.sit_down(sitting, Some(path));
+            }
+        }
+        Ok(())
+    }
+
+    fn save(&mut self, path: &Path, overwrite: bool) -> Result<(), String> {
+        match files::save(path, &self.sitting.record(path), overwrite) {
+            Ok(()) => {
+                self.note = Some(format!("saved to {}", path.display()));
+                self.path = Some(path.to_path_buf());
+                self.unsaved = false;
+                Ok(())
+            }
+            Err(SaveError::Exists) => {
+                self.mode = Mode::Ask(Question::Overwrite(path.to_path_buf()));
+                Ok(())
+            }
+            Err(SaveError::Failed(sentence)) => Err(sentence),
+        }
+    }
+
+    /// Only yes and no are answers; after any other key the question stays.
+    fn answer(&mut self, key: KeyCode, question: Question) {
+        match (key, question) {
+            (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
+            (KeyCode::Char('y' | 'Y'), Question::Leave) => self.running = false,
+            (KeyCode::Char('y' | 'Y'), Question::Peek) => {
+                if self.sitting.table.undo_past_reveal().is_ok() {
+                    self.changed();
+                }
+            }
+            (KeyCode::Char('y' | 'Y'), Question::Overwrite(path)) => {
+                self.note = self.save(&path, true).err().or(self.note.take());
+            }
+            (_, question) => self.mode = Mode::Ask(question),
+        }
+    }
+}
+
+/// Reads the number of a deal.
+///
+/// # Errors
+///
+/// A sentence that says what is expected.
+pub(crate) fn deal_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("the number of a deal is one from 0 to {}", u64::MAX))
+}
+
+/// Reads the rules of a game.
+///
+/// # Errors
+///
+/// A sentence that says what is wrong with them.
+pub(crate) fn rules_of<G: Portable>(text: &str) -> Result<G::Setup, String> {
+    text.parse().map_err(|error| format!("the rules {text:?} cannot be read: {error}"))
+}

@@ -1,0 +1,95 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, ValueEnum};
+
+use crate::app::deal_number;
+
+/// Play a zombie card game in the terminal.
+///
+/// Without --deal, --rules and --load it begins with a list of rules to choose from. Where standard
+/// input or standard output is no terminal, or with --auto, it plays a game by itself and prints what
+/// happened.
+#[derive(Debug, Parser)]
+#[command(name = "play", version, after_help = AFTER, after_long_help = AFTER)]
+#[command(term_width = 80)]
+pub(crate) struct Arguments {
+    /// The game
+    #[arg(value_enum, default_value_t = GameName::Cabin)]
+    pub(crate) game: GameName,
+
+    /// The deal to begin with, 0 to 18446744073709551615; the same number is the same cards
+    /// everywhere [default: 1]
+    #[arg(long, value_name = "NUMBER", value_parser = deal_number, allow_negative_numbers = true)]
+    pub(crate) deal: Option<u64>,
+
+    /// The rules: a preset, options, or a preset and options that change it, as in
+    /// "one-joker,kill=must" [default: default]
+    #[arg(long, value_name = "RULES")]
+    pub(crate) rules: Option<String>,
+
+    /// Go on with the game of a record, JSON or text
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules"])]
+    pub(crate) load: Option<PathBuf>,
+
+    /// The seed of chance (the rules reveal=random) and of the player of --auto; take another number
+    /// than the deal's [default: follows from the deal]
+    #[arg(long, value_name = "NUMBER", value_parser = seed_number, allow_negative_numbers = true)]
+    pub(crate) seed: Option<u64>,
+
+    /// Play by itself and print a transcript: the deal and the rules, each action with what it made
+    /// happen, the last position and the score
+    #[arg(long)]
+    pub(crate) auto: bool,
+
+    /// Show no colours; the variable `NO_COLOR` does the same
+    #[arg(long, visible_alias = "no-color")]
+    pub(crate) no_colour: bool,
+
+    /// Show ASCII alone, letters for suits, and no colours
+    #[arg(long)]
+    pub(crate) plain: bool,
+}
+
+const AFTER: &str = "\
+Rules of the cabin:
+  presets  default, one-joker, no-jokers, random-reveal, must-kill, discard,
+           bottom, draw-before-reveal
+  options  jokers=0|1|2, reveal=choose|random, draw_before_reveal=off|on,
+           kill=may|must, unplayable=lose|discard|bottom
+
+Keys and mouse: what is marked can be chosen by the key beside it, by arrows
+(or h j k l), Tab and Enter, or by a click. u undo, r redo, n new deal, s save,
+o open a record, g choose the rules, ? all keys and the rules, q quit. To undo
+past something that was revealed or rolled is asked for once in a game, and
+marks the game and its record as peeked.
+
+Records: a game is saved as JSON where the file's name ends in .json, otherwise
+as readable text. No file is overwritten without a question, and a file is
+written under a new name first.
+
+The terminal: the cabin needs 60 columns and 20 rows. It is given back as it was,
+however the game ends.
+
+Exit status: 0; 2 with a sentence on standard error for an option, rules, a
+record or a terminal that cannot be used. Nothing is written then.";
+
+/// A game that can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GameName {
+    /// Dead Center, the 3x3 cabin solitaire
+    Cabin,
+}
+
+fn seed_number(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a seed is a number from 0 to {}", u64::MAX))
+}
+
+/// What clap says of a wrong command line, as one sentence.
+pub(crate) fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let first = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
+    let sentence = first.collect::<Vec<_>>().join(" ");
+    format!("{}; --help shows what there is", sentence.trim_start_matches("error: "))
+}

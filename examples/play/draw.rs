@@ -1,0 +1,174 @@
+//! Draws the state of the terminal game. It changes nothing.
+
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
+
+use deadhand::game::Portable;
+use tui_input::Input;
+
+use crate::app::App;
+use crate::layout::{self, MENU_BEGIN};
+use crate::mode::Mode;
+use crate::page;
+use crate::screen::Screen;
+
+impl<S: Screen> App<S> {
+    /// Draws everything.
+    pub(crate) fn draw(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        if !self.fits() {
+            let sentence =
+                Paragraph::new(sentence(&too_small::<S>(area))).wrap(Wrap { trim: true });
+            frame.render_widget(sentence, area);
+            return;
+        }
+        let areas = layout::areas(area);
+        let buffer = frame.buffer_mut();
+        self.draw_title(areas.title, buffer);
+        match &self.mode {
+            Mode::Menu { chosen, .. } => self.draw_menu(*chosen, areas.body, buffer),
+            Mode::Page { top } => self.draw_page(*top, areas.body, buffer),
+            Mode::Board | Mode::Line(_) | Mode::Ask(_) => {
+                self.screen.draw(self.game(), self.look, areas.body, buffer);
+            }
+        }
+        if self.shows_end() {
+            self.draw_end(areas.body, buffer);
+        }
+        self.draw_message(areas.message, buffer);
+        self.draw_buttons(areas.buttons, buffer);
+        match &self.mode {
+            Mode::Board => Line::styled(S::KEYS, self.look.faint()).render(areas.keys, buffer),
+            Mode::Line(prompt) => {
+                let cursor = draw_input(&prompt.input, areas.keys, buffer);
+                frame.set_cursor_position(cursor);
+            }
+            Mode::Menu { .. } | Mode::Ask(_) | Mode::Page { .. } => {}
+        }
+    }
+
+    /// The title row. What is least needed comes last, where a narrow terminal cuts it off.
+    fn draw_title(&self, area: Rect, buffer: &mut Buffer) {
+        let deal = self.sitting.deal.map_or("own start".into(), |deal| format!("deal {deal}"));
+        let peeked = if self.peeked() { "  peeked" } else { "" };
+        let (tally, rules) = (S::tally(self.game()), self.game().setup());
+        let mut words = format!(" {}  {deal}  {tally}{peeked}  rules {rules}", S::TITLE);
+        let width = usize::from(area.width);
+        if words.chars().count() > width {
+            words = words.chars().take(width - 1).collect();
+            words.push_str(self.look.sign("…", "~"));
+        }
+        let style = Style::new().add_modifier(Modifier::REVERSED);
+        Line::styled(format!("{words:width$}"), style).render(area, buffer);
+    }
+
+    fn draw_menu(&self, chosen: usize, area: Rect, buffer: &mut Buffer) {
+        let own = [("own rules", "type the options yourself")];
+        let widest = S::PRESETS.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+        let (left, right) = self.look.cursor();
+        let mut lines = vec![Line::raw(" Which rules?"); MENU_BEGIN];
+        lines[1] = Line::default();
+        for (entry, (name, about)) in S::PRESETS.iter().chain(&own).enumerate() {
+            lines.push(if entry == chosen {
+                let style = Style::new().add_modifier(Modifier::REVERSED);
+                Line::styled(format!(" {left} {name:widest$}  {about} {right}"), style)
+            } else {
+                Line::raw(format!("   {name:widest$}  {about}"))
+            });
+        }
+        Paragraph::new(lines).render(area, buffer);
+    }
+
+    fn draw_page(&self, top: usize, area: Rect, buffer: &mut Buffer) {
+        let rows = page::rows::<S>(self.game());
+        let lines: Vec<Line<'_>> = rows.iter().map(|row| Line::raw(format!(" {row}"))).collect();
+        Paragraph::new(lines).scroll((top as u16, 0)).render(area, buffer);
+    }
+
+    /// The end of the game, in front of the board.
+    fn draw_end(&self, area: Rect, buffer: &mut Buffer) {
+        let mut lines = S::result(self.game());
+        if self.peeked() {
+            lines.push("Peeked: something revealed was taken back.".into());
+        }
+        lines.push(String::new());
+        lines.push("n new deal   u undo   s save   q quit".into());
+        lines.push("Esc: look at the board".into());
+        let (width, height) = (46, lines.len() as u16 + 2);
+        let area = area.centered(Constraint::Length(width), Constraint::Length(height));
+        Clear.render(area, buffer);
+        let block = self.look.block().border_style(self.look.tint(Color::Yellow));
+        let lines: Vec<Line<'_>> = lines.into_iter().map(Line::raw).collect();
+        Paragraph::new(lines).centered().block(block).render(area, buffer);
+    }
+
+    fn draw_buttons(&self, area: Rect, buffer: &mut Buffer) {
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let mut spans = Vec::new();
+        for (_, name, label) in self.mode.buttons() {
+            spans.push(Span::styled(*name, bold));
+            spans.push(Span::raw(format!(":{label} ")));
+        }
+        Line::from(spans).render(area, buffer);
+    }
+
+    /// What is asked, or what the last key led to, or what happened last.
+    fn draw_message(&self, area: Rect, buffer: &mut Buffer) {
+        let (text, style) = match (&self.mode, &self.note) {
+            (Mode::Ask(question), _) => (question.sentence(), self.look.tint(Color::Yellow)),
+            (Mode::Page { top }, _) => (self.rows_shown(*top), Style::new()),
+            (Mode::Line(prompt), _) => match &prompt.wrong {
+                Some(wrong) => (sentence(wrong), self.look.tint(Color::Yellow)),
+                None => (prompt.label(S::OPTIONS), Style::new()),
+            },
+            (Mode::Menu { .. }, _) => (String::new(), Style::new()),
+            (_, Some(note)) => (sentence(note), self.look.tint(Color::Yellow)),
+            (_, None) => (sentence(&self.story().join("; ")), Style::new()),
+        };
+        Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(area, buffer);
+    }
+
+    fn rows_shown(&self, top: usize) -> String {
+        let rows = page::rows::<S>(self.game()).len();
+        let height = usize::from(layout::areas(self.area).body.height);
+        format!("Rows {} to {} of {rows}", top + 1, rows.min(top + height))
+    }
+}
+
+/// Draws a line that is typed, and gives where the cursor is.
+fn draw_input(input: &Input, area: Rect, buffer: &mut Buffer) -> Position {
+    const MARK: &str = "> ";
+    let mark = MARK.len() as u16;
+    Line::raw(MARK).render(area, buffer);
+    let line = Rect { x: area.x + mark, width: area.width - mark, ..area };
+    // One column is left for the cursor behind the end.
+    let scroll = input.visual_scroll(usize::from(line.width) - 1);
+    Paragraph::new(input.value()).scroll((0, scroll as u16)).render(line, buffer);
+    Position::new(line.x + input.visual_cursor().saturating_sub(scroll) as u16, line.y)
+}
+
+/// Says that a terminal is too small, and how large it has to be.
+pub(crate) fn too_small<S: Screen>(area: Rect) -> String {
+    let least = S::LEAST;
+    format!(
+        "the terminal is too small: {} needs {} columns and {} rows, and here are {} and {}",
+        S::TITLE,
+        least.width,
+        least.height,
+        area.width,
+        area.height
+    )
+}
+
+/// A text as a sentence: with a capital and a full stop.
+fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        None => String::new(),
+        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
+    }
+}

@@ -1,0 +1,82 @@
+//! Reading and writing of files.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::Path;
+
+/// The longest text that is read: a record of any game is far shorter.
+const LONGEST: u64 = 16 << 20;
+
+/// Why a text was not saved.
+#[derive(Debug)]
+pub(crate) enum SaveError {
+    /// There is such a file.
+    Exists,
+    /// It could not be written, in a sentence.
+    Failed(String),
+}
+
+/// Reads a text.
+///
+/// # Errors
+///
+/// A sentence that says why not.
+pub(crate) fn read(path: &Path) -> Result<String, String> {
+    let name = path.display();
+    let sentence = |error: io::Error| format!("{name} cannot be read: {error}");
+    // Anything else, a pipe for one, could keep us waiting for ever.
+    if !fs::metadata(path).map_err(sentence)?.is_file() {
+        return Err(format!("{name} cannot be read: it is not a file"));
+    }
+    let mut text = String::new();
+    let file = File::open(path).map_err(sentence)?;
+    file.take(LONGEST + 1).read_to_string(&mut text).map_err(sentence)?;
+    if text.len() as u64 > LONGEST {
+        return Err(format!("{name} is no record of a game: it is longer than {LONGEST} bytes"));
+    }
+    Ok(text)
+}
+
+/// Writes a text to a new file beside `path`, which then takes this name; so the file is never there in
+/// part, and an old one stays whole until then.
+///
+/// # Errors
+///
+/// If there is such a file and `overwrite` is not set, and if it cannot be written. Whatever was there
+/// is unchanged.
+pub(crate) fn save(path: &Path, text: &str, overwrite: bool) -> Result<(), SaveError> {
+    let name = path.display();
+    let sentence = |error: io::Error| SaveError::Failed(format!("{name} is not saved: {error}"));
+    if path.file_name().is_none() || path.is_dir() {
+        return Err(SaveError::Failed(format!("{name} is not saved: it is a directory")));
+    }
+    let mut new = temporary().tempfile_in(directory_of(path)).map_err(sentence)?;
+    new.write_all(text.as_bytes()).map_err(sentence)?;
+    new.as_file().sync_all().map_err(sentence)?;
+    let persisted = if overwrite { new.persist(path) } else { new.persist_noclobber(path) };
+    match persisted {
+        Ok(_) => Ok(()),
+        Err(refused) if !overwrite && refused.error.kind() == io::ErrorKind::AlreadyExists => {
+            Err(SaveError::Exists)
+        }
+        Err(refused) => Err(sentence(refused.error)),
+    }
+}
+
+fn directory_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(directory) if !directory.as_os_str().is_empty() => directory,
+        _ => Path::new("."),
+    }
+}
+
+/// A file for everybody whom the user's mask lets read it, like any other that he makes.
+fn temporary() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}

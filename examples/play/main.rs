@@ -1,0 +1,95 @@
+//! A game in the terminal, by keys and mouse: `cargo run --release --example play`, and `-- --help` for
+//! what there is.
+//!
+//! `app` is the state and what keys make of it, `draw` draws it, and neither knows the game: what a game
+//! adds is its `Screen`.
+
+mod app;
+mod arguments;
+mod cabin;
+mod draw;
+mod files;
+mod layout;
+mod look;
+mod mode;
+mod page;
+mod screen;
+mod sitting;
+mod terminal;
+mod transcript;
+
+use std::env;
+use std::io::{self, BufWriter, IsTerminal, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use app::App;
+use arguments::{Arguments, GameName};
+use cabin::Cabin;
+use look::Look;
+use screen::{Screen, Setup};
+use sitting::Sitting;
+
+fn main() -> ExitCode {
+    let played = match Arguments::try_parse() {
+        Ok(arguments) => match arguments.game {
+            GameName::Cabin => play::<Cabin>(&arguments),
+        },
+        Err(error) if !error.use_stderr() => print(|out| write!(out, "{error}")),
+        Err(error) => Err(arguments::sentence(&error)),
+    };
+    match played {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            // Words of a file may be in it, and these must not control the terminal.
+            let sentence = sentence.replace(char::is_control, " ");
+            // Where standard error is closed, the exit status still tells.
+            let _ = writeln!(io::stderr(), "play: {sentence}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Plays a game, in the terminal or by itself.
+fn play<S: Screen>(arguments: &Arguments) -> Result<(), String> {
+    let seed = arguments.seed;
+    let rules = arguments.rules.as_deref().map(app::rules_of::<S::Game>).transpose()?;
+    let mut sitting = if let Some(path) = &arguments.load {
+        Sitting::loaded(path, seed)?
+    } else {
+        let rules = rules.map_or_else(default_rules::<S>, Ok)?;
+        Sitting::dealt(&rules, arguments.deal.unwrap_or(1), seed)
+    };
+    let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let colour = !(no_colour || arguments.no_colour || arguments.plain);
+    let look = Look { colour, signs: !arguments.plain };
+    if arguments.auto || !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
+        let seed = sitting.player_seed(seed);
+        transcript::play::<S>(&mut sitting, seed);
+        return print(|out| transcript::write::<S>(&sitting, look, out));
+    }
+    let begun = arguments.load.is_some() || arguments.rules.is_some() || arguments.deal.is_some();
+    let mut app = App::<S>::new(sitting, arguments.load.clone(), look, seed);
+    if !begun {
+        app.open_menu(1);
+    }
+    terminal::run(app)
+}
+
+fn default_rules<S: Screen>() -> Result<Setup<S>, String> {
+    app::rules_of::<S::Game>(S::PRESETS[0].0)
+}
+
+/// Writes to standard output. Nobody has to read to the end: a closed pipe is no mistake.
+fn print(
+    write: impl FnOnce(&mut BufWriter<io::StdoutLock<'_>>) -> io::Result<()>,
+) -> Result<(), String> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            Err(format!("standard output cannot be written: {error}"))
+        }
+        _ => Ok(()),
+    }
+}
