@@ -16,6 +16,8 @@ mod page;
 mod screen;
 mod sitting;
 mod terminal;
+#[cfg(test)]
+mod tests;
 mod transcript;
 
 use std::env;
