@@ -1,0 +1,177 @@
+//! The example `play` as a program: what it prints, what it refuses, and its exit status.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use deadhand::cabin::{Action, Game, Rules, State};
+use deadhand::game::{History, Record};
+
+/// The built example. `cargo test --test play` alone does not build it, so that is done here.
+static PLAY: LazyLock<PathBuf> = LazyLock::new(|| {
+    let build = escargot::CargoBuild::new().example("play").current_release();
+    build.run().expect("the example builds").path().to_path_buf()
+});
+
+fn play(arguments: &[&str]) -> Output {
+    let mut command = Command::new(&*PLAY);
+    command.args(arguments).stdin(Stdio::null()).output().expect("the example runs")
+}
+
+/// What a run prints that succeeds and complains of nothing.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let output = play(arguments);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0), "{arguments:?}");
+    String::from_utf8(output.stdout).expect("it prints text")
+}
+
+/// Makes sure that a run is refused with one line on standard error, in which `reason` stands.
+#[track_caller]
+fn assert_refused(arguments: &[&str], reason: &str) {
+    let output = play(arguments);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
+    assert_eq!(output.stdout, b"", "{arguments:?}");
+    assert_eq!(stderr.lines().count(), 1, "one sentence: {stderr}");
+    assert!(stderr.starts_with("play: ") && stderr.contains(reason), "{reason:?} is in: {stderr}");
+}
+
+#[test]
+fn without_a_terminal_it_plays_by_itself() {
+    let transcript = printed(&[]);
+    assert!(transcript.starts_with("Dead Center, deal 1, rules default\n1. reveal "));
+    assert_eq!(transcript, printed(&["--auto"]));
+    assert_eq!(transcript, printed(&["cabin", "--deal", "1", "--rules", "default", "--no-color"]));
+}
+
+#[test]
+fn the_same_arguments_print_the_same_and_others_something_else() {
+    let begun = ["--auto", "--deal", "7", "--rules", "random-reveal,kill=must", "--seed"];
+    let with_seed = |seed| printed(&[&begun[..], &[seed]].concat());
+    let transcript = with_seed("5");
+    assert_eq!(transcript, with_seed("5"));
+    assert_ne!(transcript, with_seed("6"));
+    assert_ne!(printed(&["--deal", "1"]), printed(&["--deal", "2"]));
+}
+
+#[test]
+fn a_transcript_is_a_legal_game_and_its_last_position() {
+    for (name, rules) in Rules::PRESETS {
+        let transcript = printed(&["--deal", "3", "--rules", name, "--plain"]);
+        assert!(transcript.is_ascii());
+        let lines: Vec<&str> = transcript.lines().collect();
+        assert_eq!(lines[0], format!("Dead Center, deal 3, rules {name}"));
+        let mut state = State::new(*rules, 3);
+        let mut actions = 0;
+        while let Some((number, rest)) = lines[actions + 1].split_once(". ") {
+            actions += 1;
+            assert_eq!(number, actions.to_string());
+            let (action, _) = rest.split_once(": ").expect("what happened follows");
+            let action: Action = action.parse().expect("an action");
+            state = state.apply(action).unwrap_or_else(|refused| panic!("{refused}"));
+        }
+        assert_eq!(lines[actions + 1], state.to_string());
+        assert!(state.outcome().is_some(), "{name}: it is played to the end");
+        assert_eq!(lines[lines.len() - 1], format!("Zombies killed: {} of 12", state.kills_made()));
+    }
+}
+
+#[test]
+fn a_record_is_played_to_its_end() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut history = History::new(State::new(Rules::DEFAULT, 1));
+    for action in ["reveal W2", "place a3"] {
+        history.play(action.parse().expect("an action")).expect("a legal one");
+    }
+    let record = Record::of(&history, Some(1));
+    for (name, text) in [("game.json", record.to_json()), ("game.txt", record.to_string())] {
+        let path = directory.path().join(name);
+        fs::write(&path, &text).expect("it is writable");
+        let transcript = printed(&["--load", &path.to_string_lossy()]);
+        let begin = "Dead Center, deal 1, rules default\n\
+                     1. reveal W2: Q♦ is revealed on W2; 7♠ is drawn\n\
+                     2. place a3: 7♠ goes on a3, over 8♠\n3. reveal ";
+        assert!(transcript.starts_with(begin), "{transcript}");
+        assert!(transcript.ends_with(" of 12\n"), "{transcript}");
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), text, "only read");
+    }
+}
+
+#[test]
+fn a_wrong_command_line_is_refused() {
+    assert_refused(&["--colour"], "unexpected argument '--colour' found");
+    assert_refused(&["chess"], "invalid value 'chess' for '[GAME]' [possible values: cabin]");
+    assert_refused(&["cabin", "cabin"], "unexpected argument 'cabin' found");
+    for deal in ["seven", "-1", "18446744073709551616", "", "1.5"] {
+        let reason = "the number of a deal is one from 0 to 18446744073709551615";
+        assert_refused(&["--deal", deal], reason);
+    }
+    assert_refused(&["--deal"], "a value is required for '--deal <NUMBER>'");
+    assert_refused(&["--seed", "x"], "a seed is a number from 0 to 18446744073709551615");
+    assert_refused(&["--load", "x", "--deal", "1"], "cannot be used with");
+    assert_refused(&["--load", "x", "--rules", "default"], "cannot be used with");
+    assert_refused(&["--deal", "1", "--deal", "2"], "cannot be used multiple times");
+    let rules = "the rules \"jokers=3\" cannot be read: column 8: expected 0, 1 or 2";
+    assert_refused(&["--rules", "jokers=3"], rules);
+    assert_refused(&["--rules", ""], "the rules \"\" cannot be read");
+}
+
+#[test]
+fn a_file_that_cannot_be_played_is_refused_and_left_as_it_was() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("record");
+    let name = path.to_string_lossy();
+    assert_refused(&["--load", &name], "cannot be read: ");
+    assert_refused(&["--load", &directory.path().to_string_lossy()], "it is not a file");
+
+    let mut history = History::new(State::new(Rules::DEFAULT, 1));
+    history.play("reveal W2".parse().expect("an action")).expect("a legal one");
+    let record = Record::of(&history, Some(1));
+    let (text, json) = (record.to_string(), record.to_json());
+    for (broken, reason) in [
+        (text.replace("record 1\n", "record 2\n"), "take a newer release"),
+        (json.replace("record\": 1", "record\": 2"), "take a newer release"),
+        (text[..text.len() - 3].into(), "is cut off"),
+        (json[..json.len() / 2].into(), "no valid JSON"),
+        (text.replace("game cabin", "game chess"), "a record of the game \"chess\""),
+        (text.replace("game cabin", "game \u{1b}[2Jchess"), "a record of the game \" [2Jchess\""),
+        (text.replace("rules default", "rules odd"), "rules: \"odd\" cannot be read"),
+        (text.replace("deal 1\n", "deal one\n"), "deal: \"one\" cannot be read"),
+        (text.replace("deal 1\n", "deal 2\n"), "does not begin as recorded"),
+        (text.replace("reveal W2", "place a1"), "action 1, place a1 is not legal"),
+        (text.replace("reveal W2", "reveal W1"), "leads elsewhere than recorded"),
+        ("a letter".into(), "no record of a game"),
+        (String::new(), "no record of a game"),
+    ] {
+        assert_ne!(broken, text, "{reason}");
+        fs::write(&path, &broken).expect("it is writable");
+        assert_refused(&["--load", &name], reason);
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), broken);
+    }
+    fs::write(&path, [b'{', 0xff]).expect("it is writable");
+    assert_refused(&["--load", &name], "cannot be read: ");
+    assert_eq!(fs::read_dir(directory.path()).expect("it is there").count(), 1);
+}
+
+#[test]
+fn a_reader_that_stops_reading_is_no_mistake() {
+    let mut command = Command::new(&*PLAY);
+    command.arg("--auto").stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().expect("the example runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn help_and_version_are_printed() {
+    let help = printed(&["--help"]);
+    for word in ["--deal", "--rules", "--load", "--seed", "--auto", "--no-colour", "--plain"] {
+        assert!(help.contains(word), "{word}");
+    }
+    assert_eq!(printed(&["--version"]), format!("play {}\n", env!("CARGO_PKG_VERSION")));
+}
