@@ -44,7 +44,8 @@ impl Screen for Cabin {
         ("bottom", "what fits nowhere goes under"),
         ("draw-before-reveal", "draw first, then reveal"),
     ];
-    const OPTIONS: &'static str = "jokers= reveal= draw_before_reveal= kill= unplayable=";
+    const OPTIONS: &'static str = "a preset or options, as in one-joker,kill=must \
+                                   (jokers, reveal, draw_before_reveal, kill, unplayable)";
 
     fn tally(game: &State) -> String {
         format!("kills {}/12", game.kills_made())
