@@ -21,6 +21,7 @@ use crate::{Action, Actions, Illegal, Jokers, Pile, Rules, Space};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Layout", into = "Layout"))]
+
 pub struct State {
     /// The top card of each pile.
     pub(crate) cabin: [Card; Pile::COUNT],
