@@ -219,14 +219,14 @@ impl State {
     /// played." "You can only kill face up zombies, not face down ones." (seed)
     #[inline]
     pub(crate) fn kills(&self, pile: Pile) -> u16 {
-        let [first, last] = &ATTACKS_FROM[pile.index()];
+        let [first, last] = ATTACKS_FROM[pile.index()];
         (self.falls(first) | self.falls(last)) & TOUCHING[pile.index()] & !self.face_down
     }
 
     /// The bit of a space if the support of an attack on it is enough for its zombie, otherwise 0.
     // No branch: whether a zombie falls is as good as random.
     #[inline]
-    fn falls(&self, attack: &Attack) -> u16 {
+    fn falls(&self, attack: Attack) -> u16 {
         let (first, second) = self.support(attack);
         let strong = strength(first, second) >= NEEDED;
         u16::from(strong & (first & second & self.demand(attack.space) != 0))
@@ -235,7 +235,7 @@ impl State {
 
     /// What the two support cards are worth.
     #[inline]
-    fn support(&self, attack: &Attack) -> (u16, u16) {
+    fn support(&self, attack: Attack) -> (u16, u16) {
         let [first, second] = attack.support;
         let worth = |pile: Pile| WORTH[self.cabin[pile.index()].code() as usize];
         (worth(first), worth(second))
@@ -306,7 +306,7 @@ impl State {
         if self.face_down & bit(space) != 0 {
             return Illegal::FaceDown { space };
         }
-        let attack = &ATTACKS[space.index()];
+        let attack = ATTACKS[space.index()];
         if attack.from != self.pile {
             return Illegal::DoesNotTouch { space, played: self.pile };
         }

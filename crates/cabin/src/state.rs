@@ -21,7 +21,6 @@ use crate::{Action, Actions, Illegal, Jokers, Pile, Rules, Space};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(try_from = "Layout", into = "Layout"))]
-
 pub struct State {
     /// The top card of each pile.
     pub(crate) cabin: [Card; Pile::COUNT],
@@ -176,14 +175,9 @@ impl State {
     }
 
     /// How many zombies were killed, 0 to 12.
-    pub const fn kills_made(&self) -> u32 {
-        let mut killed = 0;
-        let mut i = 0;
-        while i < Space::COUNT {
-            killed += self.zombies[i].is_none() as u32;
-            i += 1;
-        }
-        killed
+    pub fn kills_made(&self) -> u32 {
+        let dead = self.zombies.iter().filter(|zombie| zombie.is_none());
+        dead.count() as u32
     }
 
     /// The cards that are gone: covered in the cabin, discarded, killed.
