@@ -45,16 +45,18 @@ impl<'a> IntoIterator for &'a Actions {
     }
 }
 
-/// The top cards on which each card (by its code) may be placed.
-const ACCEPTS: [CardSet; 64] = {
-    let mut table = [CardSet::EMPTY; 64];
+/// A table by the code of a card. It has a place for every byte, so that a look-up needs no check.
+type ByCode<T> = [T; 256];
+
+/// For each drawn card (by its code below 64) the top cards on which it may be placed: 1 or 0.
+static FITS: [ByCode<u8>; 64] = {
+    let mut table = [[0; 256]; 64];
     let mut i = 0;
     while i < FULL_DECK.len() {
         let mut j = 0;
         while j < FULL_DECK.len() {
-            if fits(FULL_DECK[i], FULL_DECK[j]) {
-                table[FULL_DECK[i].code() as usize].insert(FULL_DECK[j]);
-            }
+            let (drawn, top) = (FULL_DECK[i], FULL_DECK[j]);
+            table[drawn.code() as usize][top.code() as usize] = fits(drawn, top) as u8;
             j += 1;
         }
         i += 1;
@@ -79,18 +81,12 @@ const fn fits(drawn: Card, top: Card) -> bool {
     }
 }
 
-/// 1 if `drawn` may be placed on `top`, otherwise 0.
-#[inline]
-fn accepts(drawn: Card, top: Card) -> u16 {
-    (ACCEPTS[drawn.code() as usize].bits() >> top.code() & 1) as u16
-}
-
 /// What each card (by its code) is worth as support: its value in the low four bits, and above them a
 /// bit for each demand that it meets.
 ///
 /// "Aces have value 1 and Jokers have value 0"; "jokers can function as any suit or any color" (seed).
-const WORTH: [u16; 64] = {
-    let mut table = [0; 64];
+static WORTH: ByCode<u16> = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < FULL_DECK.len() {
         let card = FULL_DECK[i];
@@ -110,8 +106,8 @@ const WORTH: [u16; 64] = {
 /// "If the zombie is a king, the support cards must both be the same suit as the king. If the zombie is
 /// a queen, the support cards must both be the same color as the queen. If the zombie is a jack, there
 /// are no suit or color requirements." (seed)
-const DEMAND: [u16; 64] = {
-    let mut table = [0; 64];
+static DEMAND: ByCode<u16> = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < COURT_DECK.len() {
         let zombie = COURT_DECK[i];
@@ -201,7 +197,8 @@ impl State {
     /// The piles on which `card` fits, a bit a pile.
     #[inline]
     pub(crate) fn places(&self, card: Card) -> u16 {
-        let at = |pile: usize| accepts(card, self.cabin[pile]);
+        let fits = &FITS[card.code() as usize % 64];
+        let at = |pile: usize| u16::from(fits[self.cabin[pile].code() as usize]);
         let row = |first: usize| at(first) | at(first + 1) << 1 | at(first + 2) << 2;
         row(0) | row(3) << 3 | row(6) << 6
     }
@@ -210,7 +207,8 @@ impl State {
     #[inline]
     pub(crate) fn places_with(&self, card: Card, pile: Pile, top: Card) -> u16 {
         let i = pile.index();
-        self.places(card) & !(1 << i) | accepts(card, top) << i
+        let fits = FITS[card.code() as usize % 64][top.code() as usize];
+        self.places(card) & !(1 << i) | u16::from(fits) << i
     }
 
     /// The zombies that can be killed after a card was put on `pile`, a bit a space.
@@ -250,10 +248,10 @@ impl State {
     #[inline]
     pub(crate) fn list(&self) -> Actions {
         match self.phase {
-            Phase::Reveal => Actions(REVEALS.list(self.targets)),
-            Phase::Place => Actions(PLACES.list(self.targets)),
             Phase::Kill => Actions(self.list_kills()),
-            Phase::Won | Phase::Lost => Actions(&[]),
+            // Nothing can be chosen in a game that is over: the mask is 0, and its list empty.
+            Phase::Reveal | Phase::Won | Phase::Lost => Actions(LISTS.list(self.targets)),
+            Phase::Place => Actions(LISTS.list(self.targets | PLACES)),
         }
     }
 
@@ -330,56 +328,48 @@ pub(crate) const fn bit(space: Space) -> u16 {
     1 << space.index()
 }
 
-/// The lists of all masks of targets, one behind the other.
-struct Lists<const MASKS: usize, const ACTIONS: usize> {
+/// The lists of reveals of all masks of spaces, and behind them those of placings of all masks of piles.
+struct Lists {
     /// Where the list of each mask begins, and in the low four bits how long it is.
     places: [u32; MASKS],
     actions: [Action; ACTIONS],
 }
 
-static REVEALS: Lists<4096, 24576> = {
-    let mut reveals = [Action::Spare; Space::COUNT];
-    let mut i = 0;
-    while i < Space::COUNT {
-        reveals[i] = Action::Reveal(Space::ALL[i]);
-        i += 1;
-    }
-    Lists::of(&reveals)
-};
+/// What is added to a mask of piles.
+const PLACES: u16 = 1 << Space::COUNT;
+const MASKS: usize = (1 << Space::COUNT) + (1 << Pile::COUNT);
+/// Each of `n` targets is in half of the `2^n` masks.
+const ACTIONS: usize = (Space::COUNT << Space::COUNT) / 2 + (Pile::COUNT << Pile::COUNT) / 2;
 
-static PLACES: Lists<512, 2304> = {
-    let mut places = [Action::Spare; Pile::COUNT];
-    let mut i = 0;
-    while i < Pile::COUNT {
-        places[i] = Action::Place(Pile::ALL[i]);
-        i += 1;
-    }
-    Lists::of(&places)
-};
-
-impl<const MASKS: usize, const ACTIONS: usize> Lists<MASKS, ACTIONS> {
-    const fn of(targets: &[Action]) -> Lists<MASKS, ACTIONS> {
-        let mut lists = Lists { places: [0; MASKS], actions: [Action::Spare; ACTIONS] };
-        let (mut mask, mut begin) = (0, 0);
-        while mask < MASKS {
-            let (mut i, mut len) = (0, 0);
-            while i < targets.len() {
-                if mask >> i & 1 != 0 {
-                    lists.actions[begin + len] = targets[i];
-                    len += 1;
-                }
-                i += 1;
+static LISTS: Lists = {
+    let mut lists = Lists { places: [0; MASKS], actions: [Action::Spare; ACTIONS] };
+    let (mut entry, mut begin) = (0, 0);
+    while entry < MASKS {
+        let reveals = entry < PLACES as usize;
+        let mask = entry % PLACES as usize;
+        let (mut i, mut len) = (0, 0);
+        while i < Space::COUNT {
+            if mask >> i & 1 != 0 {
+                lists.actions[begin + len] = if reveals {
+                    Action::Reveal(Space::ALL[i])
+                } else {
+                    Action::Place(Pile::ALL[i])
+                };
+                len += 1;
             }
-            lists.places[mask] = (begin << 4 | len) as u32;
-            begin += len;
-            mask += 1;
+            i += 1;
         }
-        lists
+        lists.places[entry] = (begin << 4 | len) as u32;
+        begin += len;
+        entry += 1;
     }
+    lists
+};
 
+impl Lists {
     #[inline]
-    fn list(&'static self, mask: u16) -> &'static [Action] {
-        let place = self.places[mask as usize % MASKS] as usize;
+    fn list(&'static self, entry: u16) -> &'static [Action] {
+        let place = self.places[entry as usize] as usize;
         let (begin, len) = (place >> 4, place & 15);
         &self.actions[begin..begin + len]
     }
