@@ -4,7 +4,7 @@ use core::iter::Copied;
 use core::ops::Deref;
 use core::slice::Iter;
 
-use deadhand_cards::{COURT_DECK, Card, CardSet, Colour, FULL_DECK, Rank, Suit};
+use deadhand_cards::{COURT_DECK, Card, Colour, FULL_DECK, Rank, Suit};
 
 use crate::state::Phase;
 use crate::{Action, Illegal, Pile, Space, State};
