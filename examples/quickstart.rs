@@ -11,6 +11,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{action}");
         state = state.apply(action)?; // a refusal gives the state back, with the rule
     }
-    println!("{} of 12 zombies killed: {state}", state.kills_made());
+    println!("{} of 12 zombies killed: {state}", state.kills());
     Ok(())
 }

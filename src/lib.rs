@@ -22,7 +22,7 @@
 //!     println!("{action}");
 //!     state = state.apply(action)?; // a refusal gives the state back, with the rule
 //! }
-//! println!("{} of 12 zombies killed: {state}", state.kills_made());
+//! println!("{} of 12 zombies killed: {state}", state.kills());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

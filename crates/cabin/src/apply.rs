@@ -4,7 +4,6 @@ use deadhand_cards::Card;
 use deadhand_game::Game;
 
 use crate::event::Witness;
-use crate::legal::bit;
 use crate::state::Phase;
 use crate::{Action, Event, Events, Illegal, Pile, Space, State, Unplayable};
 
@@ -38,7 +37,7 @@ impl State {
     /// `draw_before_reveal` the card is in hand already.
     #[inline]
     fn reveal(&mut self, space: Space, witness: &mut impl Witness) {
-        self.face_down &= !bit(space);
+        self.face_down &= !space.bit();
         if let Some(zombie) = self.zombies[space.index()] {
             witness.saw(Event::Revealed { space, zombie });
         }
@@ -54,7 +53,7 @@ impl State {
         let Some(card) = self.drawn.take() else {
             return;
         };
-        let kills = self.kills(pile);
+        let kills = self.killable(pile);
         let next_places = self.next_places(pile, card);
         let covered = core::mem::replace(&mut self.cabin[pile.index()], card);
         witness.saw(Event::Placed { card, pile, covered });

@@ -216,7 +216,7 @@ impl State {
     /// "You can kill one zombie that is directly up, down, left, or right from the card that you
     /// played." "You can only kill face up zombies, not face down ones." (seed)
     #[inline]
-    pub(crate) fn kills(&self, pile: Pile) -> u16 {
+    pub(crate) fn killable(&self, pile: Pile) -> u16 {
         let [first, last] = ATTACKS_FROM[pile.index()];
         (self.falls(first) | self.falls(last)) & TOUCHING[pile.index()] & !self.face_down
     }
@@ -269,9 +269,9 @@ impl State {
     #[inline]
     pub(crate) fn is_legal(&self, action: Action) -> bool {
         let (phase, target) = match action {
-            Action::Reveal(space) => (Phase::Reveal, bit(space)),
-            Action::Place(pile) => (Phase::Place, 1 << pile.index()),
-            Action::Kill(space) => (Phase::Kill, bit(space)),
+            Action::Reveal(space) => (Phase::Reveal, space.bit()),
+            Action::Place(pile) => (Phase::Place, pile.bit()),
+            Action::Kill(space) => (Phase::Kill, space.bit()),
             Action::Spare => return self.phase == Phase::Kill && !self.rules.must_kill(),
         };
         self.phase == phase && self.targets & target != 0
@@ -301,7 +301,7 @@ impl State {
         let Some(zombie) = self.zombies[space.index()] else {
             return Illegal::NoZombie { space };
         };
-        if self.face_down & bit(space) != 0 {
+        if self.face_down & space.bit() != 0 {
             return Illegal::FaceDown { space };
         }
         let attack = ATTACKS[space.index()];
@@ -322,10 +322,6 @@ impl State {
 #[inline]
 fn strength(first: u16, second: u16) -> u16 {
     (first & VALUE) + (second & VALUE)
-}
-
-pub(crate) const fn bit(space: Space) -> u16 {
-    1 << space.index()
 }
 
 /// The lists of reveals of all masks of spaces, and behind them those of placings of all masks of piles.

@@ -42,7 +42,7 @@
 //!     let kill = actions.iter().find(|action| matches!(action, Action::Kill(_)));
 //!     state = state.apply(*kill.unwrap_or(&actions[0]))?;
 //! }
-//! println!("{} of 12 zombies killed", state.kills_made());
+//! println!("{} of 12 zombies killed", state.kills());
 //! if state.step() == Step::Won {
 //!     println!("score {}", state.deck_len());
 //! }

@@ -68,7 +68,7 @@ fn a_card_on_as_can_kill_kc_or_jd_but_not_both() {
     assert_eq!(legal(&placed), "kill Nc, kill E1, spare");
     for (kill, other) in [("kill Nc", "kill E1"), ("kill E1", "kill Nc")] {
         let killed = play(placed, kill);
-        assert_eq!(killed.kills_made(), 3);
+        assert_eq!(killed.kills(), 3);
         assert_eq!(refusal(killed, other), Illegal::NotKilling, "one zombie a turn");
     }
 }
@@ -389,7 +389,7 @@ fn twelve_dead_win_at_once_with_the_cards_left_as_the_score() {
     assert_eq!(won.step(), Step::Won);
     assert_eq!(won.turn(), Turn::Over);
     assert_eq!(won.outcome(), Some(Outcome::solitaire(Standing::Won, 3)));
-    assert_eq!(won.kills_made(), 12);
+    assert_eq!(won.kills(), 12);
     assert_eq!(refusal(won, "spare"), Illegal::Over);
 }
 
@@ -405,7 +405,7 @@ fn a_draw_from_an_empty_deck_loses_also_after_a_last_reveal() {
     let lost = play(worked("-", "place:3D"), "place a1, reveal Na");
     assert_eq!(lost.step(), Step::Lost);
     assert_eq!(lost.outcome(), Some(Outcome::solitaire(Standing::Lost, 0)));
-    assert_eq!(lost.kills_made(), 2);
+    assert_eq!(lost.kills(), 2);
 }
 
 /// Nothing fits on this cabin but low diamonds and hearts, clubs above nine and spades above nine.
