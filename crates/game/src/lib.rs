@@ -1,4 +1,8 @@
 //! The contract of a turn-based game.
+//!
+//! ```
+#![doc = include_str!("../examples/tic_tac_toe.rs")]
+//! ```
 #![no_std]
 
 #[cfg(feature = "alloc")]

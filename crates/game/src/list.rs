@@ -82,6 +82,29 @@ impl<A: Copy + Ord, const N: usize> FromIterator<A> for ActionList<A, N> {
     }
 }
 
+#[cfg(feature = "serde")]
+impl<A: serde::Serialize, const N: usize> serde::Serialize for ActionList<A, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Refuses more than `N` actions, and actions that are out of order or stand there twice.
+#[cfg(feature = "serde")]
+impl<'de, A, const N: usize> serde::Deserialize<'de> for ActionList<A, N>
+where
+    A: Ord + serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let actions = ArrayVec::<A, N>::deserialize(deserializer)?;
+        if actions.is_sorted_by(|a, b| a < b) {
+            Ok(ActionList(actions))
+        } else {
+            Err(serde::de::Error::custom("a list is in order, each action once"))
+        }
+    }
+}
+
 impl<A: fmt::Debug, const N: usize> fmt::Debug for ActionList<A, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self).finish()

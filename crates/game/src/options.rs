@@ -11,7 +11,7 @@ use deadhand_cards::{ReadError, Reader};
 pub struct Options<R: 'static> {
     /// The presets; the first one is the default.
     pub presets: &'static [(&'static str, R)],
-    /// The options, in the order in which they are written.
+    /// The options, at most 64, in the order in which they are written.
     pub fields: &'static [Field<R>],
     /// What an error says could have stood at the place of a preset or option.
     pub expected: &'static str,

@@ -8,6 +8,10 @@ use crate::{Game, Turn};
 /// A player's choice, and a chance action's where all weights are 1, takes `below(n)` as an index into
 /// the list; weighted ones take `below(sum)` as an index into the sum. An open action then takes
 /// [`next_u48`].
+///
+/// # Panics
+///
+/// If the weights of chance add up to 0, or in a debug build to 2^32 or more: a game gives no such.
 #[inline]
 pub fn draw_action<G: Game, R: Rng + ?Sized>(state: &G, rng: &mut R) -> Option<G::Action> {
     let actions = state.legal_actions();

@@ -9,6 +9,8 @@ use crate::{Game, History, Portable, Refused};
 
 mod line_form;
 mod raw;
+#[cfg(feature = "serde")]
+mod serial;
 
 use raw::Raw;
 
@@ -36,8 +38,11 @@ pub struct Record<G: Portable> {
 
 /// Where a recorded game began.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Start {
     /// With a numbered deal.
+    #[cfg_attr(feature = "serde", serde(with = "serial::deal"))]
     Deal(u64),
     /// With a position line.
     Position(String),
@@ -160,21 +165,6 @@ impl<G: Portable> FromStr for Record<G> {
 
     fn from_str(text: &str) -> Result<Record<G>, RecordError> {
         line_form::read(text)?.record()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<G: Portable> serde::Serialize for Record<G> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Raw::of(self).serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, G: Portable> serde::Deserialize<'de> for Record<G> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Record<G>, D::Error> {
-        let raw = Raw::deserialize(deserializer)?;
-        raw.record().map_err(serde::de::Error::custom)
     }
 }
 
