@@ -6,6 +6,14 @@ use arrayvec::ArrayVec;
 /// Legal actions, inline: at most `N`, in the order of `Ord`, each once.
 ///
 /// It reads as a slice. An engine proves its `N` where it names the list's type.
+///
+/// ```
+/// use deadhand_game::ActionList;
+///
+/// let actions: ActionList<u8, 9> = [2, 3, 5].into_iter().collect();
+/// assert_eq!(actions[1..], [3, 5]);
+/// assert!(actions.contains(5));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ActionList<A, const N: usize>(ArrayVec<A, N>);
 
@@ -20,7 +28,8 @@ impl<A: Copy + Ord, const N: usize> ActionList<A, N> {
     ///
     /// # Panics
     ///
-    /// If the list is full: the proof of its length is wrong.
+    /// If the list is full: the proof of its length is wrong. In a debug build also if `action` does not
+    /// come after the last one.
     #[inline]
     pub fn push(&mut self, action: A) {
         debug_assert!(

@@ -94,6 +94,16 @@ pub struct Verdict {
 }
 
 /// The end of a game: a verdict for each seat, in turn order.
+///
+/// ```
+/// use deadhand_game::{Outcome, Seat, Standing, Verdict};
+///
+/// let won = Verdict { standing: Standing::Won, score: 3 };
+/// let lost = Verdict { standing: Standing::Lost, score: 0 };
+/// let outcome = Outcome::of_seats([lost, won]);
+/// assert_eq!(outcome.of(Seat::B), Some(won));
+/// assert_eq!(outcome.of(Seat::C), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {
