@@ -36,7 +36,8 @@ impl<A: Copy + Ord, const N: usize> ActionList<A, N> {
             self.last().is_none_or(|last| *last < action),
             "a list is in order, each action once"
         );
-        self.0.push(action);
+        let full = self.0.try_push(action).is_err();
+        assert!(!full, "a list holds at most the {N} actions that were proved");
     }
 
     /// Whether `action` is in the list.

@@ -323,7 +323,7 @@ impl Portable for Crypt {
     /// The line does not say what `A` has seen: after the shuffle the front card at least.
     fn read(rules: &Rules, line: &str) -> Result<Crypt, ReadError> {
         let view = Reader::read_whole(line, |reader| {
-            read_line(rules, reader, |reader| reader.card().map(Some))
+            read_line(*rules, reader, |reader| reader.card().map(Some))
         })?;
         if has(Flaw::PositionUnreadable) {
             return Err(Reader::new(line).error("nothing at all"));
@@ -373,7 +373,7 @@ impl Hidden for Crypt {
         let mut view = Reader::read_whole(line, |reader| {
             let seen = reader.number(2, "how many cards are seen")? as u8;
             reader.literal(" ")?;
-            Ok(View { seen, ..read_line(rules, reader, card)? })
+            Ok(View { seen, ..read_line(*rules, reader, card)? })
         })?;
         if has(Flaw::ViewReadAsAnother) {
             view.cards = [None; 3];

@@ -22,7 +22,7 @@ const STEPS: [(&str, Step); 9] = [
 
 /// Reads `AC,2D,3H wind`, each card by `card`.
 pub(super) fn read_line(
-    rules: &Rules,
+    rules: Rules,
     reader: &mut Reader<'_>,
     card: impl Fn(&mut Reader<'_>) -> Result<Option<Card>, ReadError>,
 ) -> Result<View, ReadError> {
@@ -41,12 +41,12 @@ pub(super) fn read_line(
     reader.literal(if has(Flaw::PositionOfTwoLines) { "\n" } else { " " })?;
     let step = reader.one_of(STEPS, "a step")?;
     let seen = u8::from(step != Step::Shuffle);
-    Ok(View { rules: *rules, cards, step, seen })
+    Ok(View { rules, cards, step, seen })
 }
 
 fn write_line<C: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
-    cards: [C; 3],
+    cards: &[C; 3],
     step: Step,
 ) -> fmt::Result {
     let step = match step {
@@ -60,7 +60,7 @@ fn write_line<C: fmt::Display>(
 
 impl fmt::Display for Crypt {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_line(f, self.cards, self.step)
+        write_line(f, &self.cards, self.step)
     }
 }
 
@@ -68,7 +68,7 @@ impl fmt::Display for View {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seen = |card: Option<Card>| card.map_or("?".to_string(), |card| card.to_string());
         write!(f, "{} ", self.seen)?;
-        write_line(f, self.cards.map(seen), self.step)
+        write_line(f, &self.cards.map(seen), self.step)
     }
 }
 
@@ -90,9 +90,12 @@ impl FromStr for Rules {
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self, flaw::current()) {
+        let action = match self {
+            Action::Storm if has(Flaw::ActionReadAsAnother) => &Action::Calm,
+            action => action,
+        };
+        match (action, flaw::current()) {
             (Action::Storm, Flaw::ActionUnreadable) => f.write_str("strom"),
-            (Action::Storm, Flaw::ActionReadAsAnother) => f.write_str("calm"),
             (Action::Storm, Flaw::ActionWithBar) => f.write_str("storm | sea"),
             (Action::Storm, Flaw::ActionLikeTheEnd) => f.write_str("end 7"),
             (Action::Storm, Flaw::ActionNamedEnd) => f.write_str("end of the calm"),
