@@ -98,8 +98,6 @@
 //!
 //! The words of errors may change in any release. So may the battery: it can learn to find a broken law
 //! that it did not find before.
-//!
-//! Compiles with Rust 1.88.
 
 #![no_std]
 
