@@ -54,7 +54,7 @@ impl TryRng for DealRng {
 ///
 /// let mut rng = DealRng::new(1);
 /// let dice: Vec<u32> = (0..5).map(|_| below(&mut rng, 6) + 1).collect();
-/// assert_eq!(dice, [4, 2, 6, 2, 3]);
+/// assert_eq!(dice, [4, 3, 6, 2, 3]);
 /// ```
 ///
 /// # Panics
