@@ -28,6 +28,8 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Sits down to a game that begins with `start`, chance played by `seed`.
+    ///
+    /// Take another seed than the number of the deal: cards and luck would come of the same words.
     pub fn new(start: G, seed: u64) -> Table<G> {
         Table::resume(History::new(start), seed)
     }
