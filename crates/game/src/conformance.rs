@@ -10,13 +10,16 @@
 //! [`random_game`] what should hold at each state.
 //!
 //! ```
-//! # fn with<G: deadhand_game::Hidden + deadhand_game::Indexed>(setup: G::Setup) {
-//! use deadhand_game::conformance;
+//! # #[path = "../examples/graveyard.rs"] mod graveyard;
+//! # use graveyard::Graveyard;
+//! use deadhand_game::{Portable, conformance};
 //!
-//! for seed in 0..100 {
-//!     conformance::battery(G::deal(&setup, seed), seed, 10_000);
+//! let rules = "default".parse()?;
+//! for seed in 0..50 {
+//!     // Six graves, six answers of the night, and leaving: no game is longer than 13 actions.
+//!     conformance::battery(Graveyard::deal(&rules, seed), seed, 13);
 //! }
-//! # }
+//! # Ok::<(), deadhand_cards::ReadError>(())
 //! ```
 
 use alloc::string::ToString;
