@@ -5,6 +5,7 @@
 //! A game is one value that implements [`Game`]. You write what a state and an action are and which
 //! actions are legal; the rest of this crate then works with it. The two whole games below,
 //! [tic-tac-toe](#tic-tac-toe) and [Graveyard](#graveyard), can be copied and changed.
+//! They need this crate and `deadhand-cards`, which has the cards, the deals and the reader of texts.
 //!
 //! # 1. The game
 //!
@@ -55,8 +56,8 @@
 //!
 //! [`conformance::battery`] plays a random game and tries every law at each position: that exactly what
 //! is listed is accepted, that a refusal changes nothing, that texts are read back, that nothing hidden
-//! leaks, that the game ends. Call it for a few hundred seeds in a test of yours. It says which law is
-//! broken.
+//! leaks, that the game ends. Call it for a few hundred seeds in a test of yours; it says which law is
+//! broken. A game in which nothing is hidden calls [`conformance::battery_without_views`].
 //!
 //! # Tic-tac-toe
 //!
