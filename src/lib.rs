@@ -40,3 +40,18 @@
 pub use deadhand_cabin as cabin;
 pub use deadhand_cards as cards;
 pub use deadhand_game as game;
+
+/// The pages of the guide, whose snippets run as doc tests.
+#[cfg(all(doctest, feature = "serde"))]
+mod guide {
+    #[doc = include_str!("../docs/guide/chance.md")]
+    mod chance {}
+    #[doc = include_str!("../docs/guide/deals.md")]
+    mod deals {}
+    #[doc = include_str!("../docs/guide/hidden-information.md")]
+    mod hidden_information {}
+    #[doc = include_str!("../docs/guide/records.md")]
+    mod records {}
+    #[doc = include_str!("../docs/guide/undo.md")]
+    mod undo {}
+}
