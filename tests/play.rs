@@ -75,7 +75,7 @@ fn a_transcript_is_a_legal_game_and_its_last_position() {
         }
         assert_eq!(lines[actions + 1], state.to_string());
         assert!(state.outcome().is_some(), "{name}: it is played to the end");
-        assert_eq!(lines[lines.len() - 1], format!("Zombies killed: {} of 12", state.kills_made()));
+        assert_eq!(lines[lines.len() - 1], format!("Zombies killed: {} of 12", state.kills()));
     }
 }
 

@@ -38,6 +38,11 @@ impl Pile {
         self as usize
     }
 
+    /// The pile's bit in a mask of piles.
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self as u16
+    }
+
     /// The text form: `b2`.
     pub const fn name(self) -> &'static str {
         PILE_NAMES[self as usize]
@@ -103,6 +108,11 @@ impl Space {
     /// The place in the order of the deal, 0 (Na) to 11 (W3).
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The space's bit in a mask of spaces.
+    pub(crate) const fn bit(self) -> u16 {
+        1 << self as u16
     }
 
     /// The text form: `Na`.

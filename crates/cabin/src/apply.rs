@@ -1,12 +1,10 @@
 //! What an action does.
 
 use deadhand_cards::Card;
-
-use crate::event::Witness;
-use crate::legal::bit;
-use crate::state::Phase;
 use deadhand_game::Game;
 
+use crate::event::Witness;
+use crate::state::Phase;
 use crate::{Action, Event, Events, Illegal, Pile, Space, State, Unplayable};
 
 impl State {
@@ -18,7 +16,8 @@ impl State {
     pub fn events(&self, action: Action) -> Result<Events, Illegal> {
         self.check(action)?;
         let mut events = Events::new();
-        self.clone().step_on(action, &mut events);
+        let mut next = *self;
+        next.step_on(action, &mut events);
         Ok(events)
     }
 
@@ -38,7 +37,7 @@ impl State {
     /// `draw_before_reveal` the card is in hand already.
     #[inline]
     fn reveal(&mut self, space: Space, witness: &mut impl Witness) {
-        self.face_down &= !bit(space);
+        self.face_down &= !space.bit();
         if let Some(zombie) = self.zombies[space.index()] {
             witness.saw(Event::Revealed { space, zombie });
         }
@@ -54,24 +53,42 @@ impl State {
         let Some(card) = self.drawn.take() else {
             return;
         };
+        let kills = self.killable(pile);
+        let next_places = self.next_places(pile, card);
         let covered = core::mem::replace(&mut self.cabin[pile.index()], card);
         witness.saw(Event::Placed { card, pile, covered });
-        let kills = self.kills(pile);
-        if kills == 0 {
-            self.begin_turn(witness);
-        } else {
+        if kills != 0 {
             self.pile = pile;
             self.ask(Phase::Kill, kills);
+        } else if next_places != 0 {
+            self.draw(witness);
+            self.ask(Phase::Place, next_places);
+        } else {
+            self.begin_turn(witness);
+        }
+    }
+
+    /// Where the deck's front card will fit when `card` lies on `pile`, if the next turn goes straight on
+    /// to its placing; otherwise none.
+    // `begin_turn` would find the same. But a pile that was just written is slow to read: to look before
+    // it is covered makes a step a tenth faster.
+    #[inline]
+    fn next_places(&self, pile: Pile, card: Card) -> u16 {
+        let front = self.deck.get(self.deck_len.wrapping_sub(1) as usize);
+        match front {
+            Some(&Some(front)) if self.face_down == 0 => self.places_with(front, pile, card),
+            _ => 0,
         }
     }
 
     /// "Play until you have killed all the zombies (you win)." (seed) At once, also on the last card.
     #[inline]
     fn kill(&mut self, space: Space, witness: &mut impl Witness) {
+        let is_last = self.zombies.iter().flatten().count() == 1;
         if let Some(zombie) = self.zombies[space.index()].take() {
             witness.saw(Event::Killed { space, zombie });
         }
-        if self.zombies == [None; Space::COUNT] {
+        if is_last {
             self.end(Phase::Won, witness);
         } else {
             self.begin_turn(witness);

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use deadhand_cards::{Card, CardSet};
 use thiserror::Error;
 
-use crate::legal::bit;
 use crate::rules::Packed;
 use crate::state::{DECK_MAX, Phase, number_cards};
 use crate::{Pile, Rules, Space, State, Step, Zombie};
@@ -150,7 +149,7 @@ impl TryFrom<Layout> for State {
         state.targets = match layout.step {
             Step::Reveal(_) => state.face_down,
             Step::Place(card) => state.places(card),
-            Step::Kill(pile) => state.kills(pile),
+            Step::Kill(pile) => state.killable(pile),
             Step::Won | Step::Lost => 0,
         };
         Ok(state)
@@ -165,7 +164,7 @@ impl Layout {
             *place = Some(card);
         }
         let face_down = |(space, zombie): (Space, &Zombie)| match zombie {
-            Zombie::FaceDown(_) => bit(space),
+            Zombie::FaceDown(_) => space.bit(),
             Zombie::FaceUp(_) | Zombie::Dead => 0,
         };
         State {
@@ -230,7 +229,7 @@ impl Layout {
             Step::Reveal(_) => (state.face_down == 0 && !all_dead).then_some(Problem::NoneFaceDown),
             Step::Place(card) => (state.places(card) == 0).then_some(Problem::FitsNowhere { card }),
             Step::Kill(pile) => {
-                (state.kills(pile) == 0 && !all_dead).then_some(Problem::NoKill { pile })
+                (state.killable(pile) == 0 && !all_dead).then_some(Problem::NoKill { pile })
             }
             Step::Won => (!all_dead).then_some(Problem::ZombieLives),
             Step::Lost => None,

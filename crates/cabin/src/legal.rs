@@ -4,7 +4,7 @@ use core::iter::Copied;
 use core::ops::Deref;
 use core::slice::Iter;
 
-use deadhand_cards::{COURT_DECK, Card, CardSet, Colour, FULL_DECK, Rank, Suit};
+use deadhand_cards::{COURT_DECK, Card, Colour, FULL_DECK, Rank, Suit};
 
 use crate::state::Phase;
 use crate::{Action, Illegal, Pile, Space, State};
@@ -45,16 +45,18 @@ impl<'a> IntoIterator for &'a Actions {
     }
 }
 
-/// The top cards on which each card (by its code) may be placed.
-const ACCEPTS: [CardSet; 64] = {
-    let mut table = [CardSet::EMPTY; 64];
+/// A table by the code of a card. It has a place for every byte, so that a look-up needs no check.
+type ByCode<T> = [T; 256];
+
+/// For each drawn card (by its code below 64) the top cards on which it may be placed: 1 or 0.
+static FITS: [ByCode<u8>; 64] = {
+    let mut table = [[0; 256]; 64];
     let mut i = 0;
     while i < FULL_DECK.len() {
         let mut j = 0;
         while j < FULL_DECK.len() {
-            if fits(FULL_DECK[i], FULL_DECK[j]) {
-                table[FULL_DECK[i].code() as usize].insert(FULL_DECK[j]);
-            }
+            let (drawn, top) = (FULL_DECK[i], FULL_DECK[j]);
+            table[drawn.code() as usize][top.code() as usize] = fits(drawn, top) as u8;
             j += 1;
         }
         i += 1;
@@ -83,8 +85,8 @@ const fn fits(drawn: Card, top: Card) -> bool {
 /// bit for each demand that it meets.
 ///
 /// "Aces have value 1 and Jokers have value 0"; "jokers can function as any suit or any color" (seed).
-const WORTH: [u16; 64] = {
-    let mut table = [0; 64];
+static WORTH: ByCode<u16> = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < FULL_DECK.len() {
         let card = FULL_DECK[i];
@@ -104,8 +106,8 @@ const WORTH: [u16; 64] = {
 /// "If the zombie is a king, the support cards must both be the same suit as the king. If the zombie is
 /// a queen, the support cards must both be the same color as the queen. If the zombie is a jack, there
 /// are no suit or color requirements." (seed)
-const DEMAND: [u16; 64] = {
-    let mut table = [0; 64];
+static DEMAND: ByCode<u16> = {
+    let mut table = [0; 256];
     let mut i = 0;
     while i < COURT_DECK.len() {
         let zombie = COURT_DECK[i];
@@ -134,29 +136,33 @@ const fn of_suit(suit: Suit) -> u16 {
 /// The strength that an attack needs: "more than or equal to 10" (seed).
 const NEEDED: u16 = 10;
 
-/// The pile that each space touches: the nearest one of the line that it faces.
-const TOUCHED: [Pile; Space::COUNT] = {
-    use Pile::{A1, A2, A3, B1, B3, C1, C2, C3};
-    [A1, B1, C1, C1, C2, C3, A3, B3, C3, A1, A2, A3]
-};
+/// An attack: on a zombie, with the support of "the two other cabin cards in the same row or column as
+/// the zombie" (seed).
+#[derive(Clone, Copy)]
+struct Attack {
+    space: Space,
+    /// The pile that the space touches, the nearest of the line that it faces.
+    from: Pile,
+    support: [Pile; 2],
+}
 
-/// The support of an attack on each space: "the two other cabin cards in the same row or column as the
-/// zombie" (seed).
-const SUPPORT: [[Pile; 2]; Space::COUNT] = {
+/// The attack on each space.
+const ATTACKS: [Attack; Space::COUNT] = {
     use Pile::{A1, A2, A3, B1, B2, B3, C1, C2, C3};
+    use Space::{E1, E2, E3, Na, Nb, Nc, Sa, Sb, Sc, W1, W2, W3};
     [
-        [A2, A3],
-        [B2, B3],
-        [C2, C3],
-        [A1, B1],
-        [A2, B2],
-        [A3, B3],
-        [A1, A2],
-        [B1, B2],
-        [C1, C2],
-        [B1, C1],
-        [B2, C2],
-        [B3, C3],
+        Attack { space: Na, from: A1, support: [A2, A3] },
+        Attack { space: Nb, from: B1, support: [B2, B3] },
+        Attack { space: Nc, from: C1, support: [C2, C3] },
+        Attack { space: E1, from: C1, support: [A1, B1] },
+        Attack { space: E2, from: C2, support: [A2, B2] },
+        Attack { space: E3, from: C3, support: [A3, B3] },
+        Attack { space: Sa, from: A3, support: [A1, A2] },
+        Attack { space: Sb, from: B3, support: [B1, B2] },
+        Attack { space: Sc, from: C3, support: [C1, C2] },
+        Attack { space: W1, from: A1, support: [B1, C1] },
+        Attack { space: W2, from: A2, support: [B2, C2] },
+        Attack { space: W3, from: A3, support: [B3, C3] },
     ]
 };
 
@@ -166,21 +172,21 @@ const TOUCHING: [u16; Pile::COUNT] = {
     let mut table = [0; Pile::COUNT];
     let mut i = 0;
     while i < Space::COUNT {
-        table[TOUCHED[i].index()] |= 1 << i;
+        table[ATTACKS[i].from.index()] |= 1 << i;
         i += 1;
     }
     table
 };
 
-/// The spaces that touch each pile as two places; where there are fewer, the first again, or any.
-const NEAR: [[Space; 2]; Pile::COUNT] = {
-    let mut table = [[Space::Na; 2]; Pile::COUNT];
+/// The attacks from each pile, always two: where there are fewer, the first again, or any.
+static ATTACKS_FROM: [[Attack; 2]; Pile::COUNT] = {
+    let mut table = [[ATTACKS[0]; 2]; Pile::COUNT];
     let mut i = 0;
     while i < Pile::COUNT {
         if TOUCHING[i] != 0 {
             let first = TOUCHING[i].trailing_zeros() as usize;
             let last = TOUCHING[i].ilog2() as usize;
-            table[i] = [Space::ALL[first], Space::ALL[last]];
+            table[i] = [ATTACKS[first], ATTACKS[last]];
         }
         i += 1;
     }
@@ -191,10 +197,18 @@ impl State {
     /// The piles on which `card` fits, a bit a pile.
     #[inline]
     pub(crate) fn places(&self, card: Card) -> u16 {
-        let accepts = ACCEPTS[card.code() as usize].bits();
-        let at = |pile: usize| (accepts >> self.cabin[pile].code() & 1) as u16;
+        let fits = &FITS[card.code() as usize % 64];
+        let at = |pile: usize| u16::from(fits[self.cabin[pile].code() as usize]);
         let row = |first: usize| at(first) | at(first + 1) << 1 | at(first + 2) << 2;
         row(0) | row(3) << 3 | row(6) << 6
+    }
+
+    /// The piles on which `card` fits when `top` lies on `pile`, a bit a pile.
+    #[inline]
+    pub(crate) fn places_with(&self, card: Card, pile: Pile, top: Card) -> u16 {
+        let i = pile.index();
+        let fits = FITS[card.code() as usize % 64][top.code() as usize];
+        self.places(card) & !(1 << i) | u16::from(fits) << i
     }
 
     /// The zombies that can be killed after a card was put on `pile`, a bit a space.
@@ -202,49 +216,52 @@ impl State {
     /// "You can kill one zombie that is directly up, down, left, or right from the card that you
     /// played." "You can only kill face up zombies, not face down ones." (seed)
     #[inline]
-    pub(crate) fn kills(&self, pile: Pile) -> u16 {
-        let [first, last] = NEAR[pile.index()];
+    pub(crate) fn killable(&self, pile: Pile) -> u16 {
+        let [first, last] = ATTACKS_FROM[pile.index()];
         (self.falls(first) | self.falls(last)) & TOUCHING[pile.index()] & !self.face_down
     }
 
     /// The bit of a space if the support of an attack on it is enough for its zombie, otherwise 0.
     // No branch: whether a zombie falls is as good as random.
     #[inline]
-    fn falls(&self, space: Space) -> u16 {
-        let [first, second] = self.support(space);
-        let (first, second) = (worth(first), worth(second));
+    fn falls(&self, attack: Attack) -> u16 {
+        let (first, second) = self.support(attack);
         let strong = strength(first, second) >= NEEDED;
-        u16::from(strong & (first & second & self.demand(space) != 0)) << space.index()
+        u16::from(strong & (first & second & self.demand(attack.space) != 0))
+            << attack.space.index()
     }
 
+    /// What the two support cards are worth.
     #[inline]
-    fn support(&self, space: Space) -> [Card; 2] {
-        let [first, second] = SUPPORT[space.index()];
-        [self.cabin[first.index()], self.cabin[second.index()]]
+    fn support(&self, attack: Attack) -> (u16, u16) {
+        let [first, second] = attack.support;
+        let worth = |pile: Pile| WORTH[self.cabin[pile.index()].code() as usize];
+        (worth(first), worth(second))
     }
 
     /// What the zombie on a space demands of its support. A dead one demands what no card meets.
     #[inline]
     fn demand(&self, space: Space) -> u16 {
-        self.zombies[space.index()].map_or(0, |zombie| DEMAND[zombie.code() as usize])
+        DEMAND[self.zombies[space.index()].map_or(0, Card::code) as usize]
     }
 
     #[inline]
     pub(crate) fn list(&self) -> Actions {
         match self.phase {
-            Phase::Reveal => Actions(REVEALS.list(self.targets)),
-            Phase::Place => Actions(PLACES.list(self.targets)),
             Phase::Kill => Actions(self.list_kills()),
-            Phase::Won | Phase::Lost => Actions(&[]),
+            // Nothing can be chosen in a game that is over: the mask is 0, and its list empty.
+            Phase::Reveal | Phase::Won | Phase::Lost => Actions(LISTS.list(self.targets)),
+            Phase::Place => Actions(LISTS.list(self.targets | PLACES)),
         }
     }
 
     #[inline]
     fn list_kills(&self) -> &'static [Action] {
-        let [first, last] = NEAR[self.pile.index()];
-        let dies = |space: Space| (self.targets >> space.index() & 1) as usize;
+        let [first, last] = ATTACKS_FROM[self.pile.index()];
+        let falls = |attack: Attack| (self.targets >> attack.space.index() & 1) as usize;
         // Where only one space touches the pile, it is the first and the last.
-        let (first, last) = (dies(first), if first == last { 0 } else { dies(last) });
+        let last = if first.space == last.space { 0 } else { falls(last) };
+        let first = falls(first);
         let spares = usize::from(!self.rules.must_kill());
         &KILLS[self.pile.index()][first | last << 1][..first + last + spares]
     }
@@ -252,9 +269,9 @@ impl State {
     #[inline]
     pub(crate) fn is_legal(&self, action: Action) -> bool {
         let (phase, target) = match action {
-            Action::Reveal(space) => (Phase::Reveal, bit(space)),
-            Action::Place(pile) => (Phase::Place, 1 << pile.index()),
-            Action::Kill(space) => (Phase::Kill, bit(space)),
+            Action::Reveal(space) => (Phase::Reveal, space.bit()),
+            Action::Place(pile) => (Phase::Place, pile.bit()),
+            Action::Kill(space) => (Phase::Kill, space.bit()),
             Action::Spare => return self.phase == Phase::Kill && !self.rules.must_kill(),
         };
         self.phase == phase && self.targets & target != 0
@@ -284,26 +301,22 @@ impl State {
         let Some(zombie) = self.zombies[space.index()] else {
             return Illegal::NoZombie { space };
         };
-        if self.face_down & bit(space) != 0 {
+        if self.face_down & space.bit() != 0 {
             return Illegal::FaceDown { space };
         }
-        if TOUCHED[space.index()] != self.pile {
+        let attack = ATTACKS[space.index()];
+        if attack.from != self.pile {
             return Illegal::DoesNotTouch { space, played: self.pile };
         }
-        let [first, second] = self.support(space);
-        let strength = strength(worth(first), worth(second));
-        let support = if worth(first) & self.demand(space) == 0 { first } else { second };
+        let (first, second) = self.support(attack);
+        let strength = strength(first, second);
         if strength < NEEDED {
-            Illegal::TooWeak { strength: strength as u8 }
-        } else {
-            Illegal::WrongSupport { zombie, support }
+            return Illegal::TooWeak { strength: strength as u8 };
         }
+        let serves = first & self.demand(space) != 0;
+        let support = self.top(attack.support[usize::from(serves)]);
+        Illegal::WrongSupport { zombie, support }
     }
-}
-
-#[inline]
-fn worth(card: Card) -> u16 {
-    WORTH[card.code() as usize]
 }
 
 #[inline]
@@ -311,76 +324,60 @@ fn strength(first: u16, second: u16) -> u16 {
     (first & VALUE) + (second & VALUE)
 }
 
-pub(crate) const fn bit(space: Space) -> u16 {
-    1 << space.index()
-}
-
-/// The space of the lowest bit of a mask that has one.
-#[inline]
-fn first_space(mask: u16) -> Space {
-    Space::ALL[mask.trailing_zeros() as usize % Space::COUNT]
-}
-
-/// The lists of all masks of targets, one behind the other.
-struct Lists<const MASKS: usize, const ACTIONS: usize> {
-    /// Where the list of a mask begins, and so where that of the mask before it ends.
-    begins: [u16; MASKS],
+/// The lists of reveals of all masks of spaces, and behind them those of placings of all masks of piles.
+struct Lists {
+    /// Where the list of each mask begins, and in the low four bits how long it is.
+    places: [u32; MASKS],
     actions: [Action; ACTIONS],
 }
 
-static REVEALS: Lists<4097, 24576> = {
-    let mut reveals = [Action::Spare; Space::COUNT];
-    let mut i = 0;
-    while i < Space::COUNT {
-        reveals[i] = Action::Reveal(Space::ALL[i]);
-        i += 1;
-    }
-    Lists::of(&reveals)
-};
+/// What is added to a mask of piles.
+const PLACES: u16 = 1 << Space::COUNT;
+const MASKS: usize = (1 << Space::COUNT) + (1 << Pile::COUNT);
+/// Each of `n` targets is in half of the `2^n` masks.
+const ACTIONS: usize = (Space::COUNT << Space::COUNT) / 2 + (Pile::COUNT << Pile::COUNT) / 2;
 
-static PLACES: Lists<513, 2304> = {
-    let mut places = [Action::Spare; Pile::COUNT];
-    let mut i = 0;
-    while i < Pile::COUNT {
-        places[i] = Action::Place(Pile::ALL[i]);
-        i += 1;
-    }
-    Lists::of(&places)
-};
-
-impl<const MASKS: usize, const ACTIONS: usize> Lists<MASKS, ACTIONS> {
-    const fn of(targets: &[Action]) -> Lists<MASKS, ACTIONS> {
-        let mut lists = Lists { begins: [0; MASKS], actions: [Action::Spare; ACTIONS] };
-        let (mut mask, mut len) = (0, 0);
-        while mask + 1 < MASKS {
-            let mut i = 0;
-            while i < targets.len() {
-                if mask >> i & 1 != 0 {
-                    lists.actions[len] = targets[i];
-                    len += 1;
-                }
-                i += 1;
+static LISTS: Lists = {
+    let mut lists = Lists { places: [0; MASKS], actions: [Action::Spare; ACTIONS] };
+    let (mut entry, mut begin) = (0, 0);
+    while entry < MASKS {
+        let reveals = entry < PLACES as usize;
+        let mask = entry % PLACES as usize;
+        let (mut i, mut len) = (0, 0);
+        while i < Space::COUNT {
+            if mask >> i & 1 != 0 {
+                lists.actions[begin + len] = if reveals {
+                    Action::Reveal(Space::ALL[i])
+                } else {
+                    Action::Place(Pile::ALL[i])
+                };
+                len += 1;
             }
-            mask += 1;
-            lists.begins[mask] = len as u16;
+            i += 1;
         }
-        lists
+        lists.places[entry] = (begin << 4 | len) as u32;
+        begin += len;
+        entry += 1;
     }
+    lists
+};
 
+impl Lists {
     #[inline]
-    fn list(&'static self, mask: u16) -> &'static [Action] {
-        let (begin, end) = (self.begins[mask as usize], self.begins[mask as usize + 1]);
-        &self.actions[begin as usize..end as usize]
+    fn list(&'static self, entry: u16) -> &'static [Action] {
+        let place = self.places[entry as usize] as usize;
+        let (begin, len) = (place >> 4, place & 15);
+        &self.actions[begin..begin + len]
     }
 }
 
 /// The kills at each pile and behind them `spare`, by whether the first (1) and whether the last (2) of
-/// the spaces in [`NEAR`] can be killed.
+/// the attacks in [`ATTACKS_FROM`] succeeds.
 static KILLS: [[[Action; 3]; 4]; Pile::COUNT] = {
     let mut lists = [[[Action::Spare; 3]; 4]; Pile::COUNT];
     let mut i = 0;
     while i < Pile::COUNT {
-        let [first, last] = NEAR[i];
+        let [Attack { space: first, .. }, Attack { space: last, .. }] = ATTACKS_FROM[i];
         lists[i][1][0] = Action::Kill(first);
         lists[i][2][0] = Action::Kill(last);
         lists[i][3] = [Action::Kill(first), Action::Kill(last), Action::Spare];

@@ -7,14 +7,16 @@ use deadhand_game::{Field, Options, Values, Word};
 /// How many jokers are in the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Jokers {
     /// None: the deck has 31 cards after the deal.
+    #[cfg_attr(feature = "serde", serde(rename = "0"))]
     Zero,
     /// The red one; which one it is, is our choice.
+    #[cfg_attr(feature = "serde", serde(rename = "1"))]
     One,
     /// Both, as the seed says: "number cards and the two jokers".
     #[default]
+    #[cfg_attr(feature = "serde", serde(rename = "2"))]
     Two,
 }
 

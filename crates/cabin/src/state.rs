@@ -142,7 +142,7 @@ impl State {
     pub fn zombie(&self, space: Space) -> Zombie {
         match self.zombies[space.index()] {
             None => Zombie::Dead,
-            Some(card) if self.face_down & crate::legal::bit(space) != 0 => Zombie::FaceDown(card),
+            Some(card) if self.face_down & space.bit() != 0 => Zombie::FaceDown(card),
             Some(card) => Zombie::FaceUp(card),
         }
     }
@@ -175,14 +175,9 @@ impl State {
     }
 
     /// How many zombies were killed, 0 to 12.
-    pub const fn kills_made(&self) -> u32 {
-        let mut killed = 0;
-        let mut i = 0;
-        while i < Space::COUNT {
-            killed += self.zombies[i].is_none() as u32;
-            i += 1;
-        }
-        killed
+    pub fn kills(&self) -> u32 {
+        let dead = self.zombies.iter().filter(|zombie| zombie.is_none());
+        dead.count() as u32
     }
 
     /// The cards that are gone: covered in the cabin, discarded, killed.
@@ -230,7 +225,7 @@ impl Game for State {
     }
 
     /// The score of a win is the number of cards left in the deck; that of a loss is 0. The kills are
-    /// [`State::kills_made`].
+    /// [`State::kills`].
     fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Won => Some(Outcome::solitaire(Standing::Won, i32::from(self.deck_len))),

@@ -127,6 +127,13 @@ impl View {
         }
     }
 
+    /// Whether it shows what the player does not see.
+    fn sees_hidden(&self) -> bool {
+        let seen_through = |zombie: &SeenZombie| matches!(zombie, SeenZombie::FaceDown(Some(_)));
+        self.zombies.iter().any(seen_through)
+            || self.deck.shown.len() > self.deck.put_under as usize
+    }
+
     /// Makes sure that this is a view of a possible position.
     pub(crate) fn validated(self) -> Result<View, ViewProblem> {
         let zombies = in_order(self.hidden_zombies());
@@ -141,6 +148,9 @@ impl View {
             return Err(ViewProblem::CardsUncounted { left: cards.len(), unseen });
         }
         let state = State::try_from(self.layout(&zombies, &cards)).map_err(ViewProblem::Layout)?;
+        if self.sees_hidden() && face_down + unseen > 0 {
+            return Err(ViewProblem::PartlySeen);
+        }
         let there_and_gone = self.gone - state.gone();
         if let Some(card) = there_and_gone.first() {
             return Err(ViewProblem::NotGone { card });
@@ -160,6 +170,9 @@ pub enum ViewProblem {
     #[error("{left} cards are neither seen nor gone, and {unseen} of the deck are unseen")]
     #[allow(missing_docs)]
     CardsUncounted { left: usize, unseen: usize },
+    /// Who sees through one face-down card sees through all.
+    #[error("a face-down card is shown, and others are not")]
+    PartlySeen,
     /// What is seen is not gone, and cards that are not in the game are not gone either.
     #[error("{card} is not gone")]
     #[allow(missing_docs)]

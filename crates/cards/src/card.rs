@@ -106,7 +106,7 @@ impl Card {
     /// The low four bits are the rank's value and the bits above the suit's index; 62 and 63 are the
     /// jokers. It is the number of the card's bit in a [`CardSet`](crate::CardSet).
     pub const fn code(self) -> u8 {
-        self.0.get() & 63
+        self.0.get()
     }
 
     pub(crate) const fn from_valid_code(code: u8) -> Card {

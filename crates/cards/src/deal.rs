@@ -49,6 +49,14 @@ impl TryRng for DealRng {
 /// Takes a 32-bit word `x` and computes `m = x * n` in 64 bits. Where the low half of `m` is below
 /// `2^32 mod n`, it takes another word; otherwise the result is the high half.
 ///
+/// ```
+/// use deadhand_cards::{DealRng, below};
+///
+/// let mut rng = DealRng::new(1);
+/// let dice: Vec<u32> = (0..5).map(|_| below(&mut rng, 6) + 1).collect();
+/// assert_eq!(dice, [4, 3, 6, 2, 3]);
+/// ```
+///
 /// # Panics
 ///
 /// If `n` is 0: there is no number to choose.

@@ -45,9 +45,10 @@
 //!
 //! # Stability
 //!
-//! These never change: the cards of a deal number, the canonical order and [`Card::index`], the plain
-//! text of cards and sets, and their serde form. [`Card::code`] and [`CardSet::bits`] may change with a
-//! major version: keep them out of files.
+//! These never change: the words of [`DealRng`], what [`below`], [`next_u48`] and [`shuffle`] make of
+//! words, and so the cards of a deal number; the canonical order and [`Card::index`]; the plain text of
+//! cards and sets, and their serde form. [`Card::code`] and [`CardSet::bits`] may change with a major
+//! version: keep them out of files. The words of errors may change in any release.
 
 #![no_std]
 

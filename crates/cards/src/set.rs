@@ -1,5 +1,7 @@
 use core::fmt;
-use core::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Sub, SubAssign};
+use core::ops::{
+    BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign,
+};
 
 use crate::{Card, Colour, Rank, Suit};
 
@@ -236,6 +238,12 @@ impl BitXor for CardSet {
     type Output = CardSet;
     fn bitxor(self, other: CardSet) -> CardSet {
         CardSet(self.0 ^ other.0)
+    }
+}
+
+impl BitXorAssign for CardSet {
+    fn bitxor_assign(&mut self, other: CardSet) {
+        self.0 ^= other.0;
     }
 }
 

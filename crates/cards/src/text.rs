@@ -187,6 +187,15 @@ impl<'a> Reader<'a> {
 
 /// Writes cards in the given order with commas between them, `-` for none.
 ///
+/// ```
+/// use deadhand_cards::{Card, FULL_DECK, write_cards};
+///
+/// let mut line = String::new();
+/// write_cards(&mut line, FULL_DECK[..3].iter().copied())?;
+/// assert_eq!(line, "AC,2C,3C");
+/// # Ok::<(), core::fmt::Error>(())
+/// ```
+///
 /// # Errors
 ///
 /// Those of the writer.

@@ -2,30 +2,37 @@
 //! broken.
 //!
 //! [`battery`] plays one random game and tries every law at every state of it; call it under a property
-//! test, or in a loop over seeds. The functions it consists of can be called one by one by a game that
-//! does not implement all of the traits.
+//! test, or in a loop over seeds. [`battery_without_views`] does the same for a game in which nothing is
+//! hidden. The functions they consist of can be called one by one by a game that does not implement all
+//! of the traits, or with states that no random game reaches.
+//!
+//! What only the game itself knows, such as that no card is ever lost, is a test of its own: give
+//! [`random_game`] what should hold at each state.
 //!
 //! ```
-//! # fn with<G: deadhand_game::Hidden + deadhand_game::Indexed>(setup: G::Setup) {
-//! use deadhand_game::conformance;
+//! # #[path = "../examples/graveyard.rs"] mod graveyard;
+//! # use graveyard::Graveyard;
+//! use deadhand_game::{Portable, conformance};
 //!
-//! for seed in 0..100 {
-//!     conformance::battery(G::deal(&setup, seed), seed, 10_000);
+//! let rules = "default".parse()?;
+//! for seed in 0..50 {
+//!     // Six graves, six answers of the night, and leaving: no game is longer than 13 actions.
+//!     conformance::battery(Graveyard::deal(&rules, seed), seed, 13);
 //! }
-//! # }
+//! # Ok::<(), deadhand_cards::ReadError>(())
 //! ```
 
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use core::fmt::Debug;
+use core::fmt::{self, Debug};
 use core::str::FromStr;
 
 use deadhand_cards::{DealRng, Rng, next_u48};
 
-use crate::{Game, Hidden, History, Indexed, Portable, Record, Turn, Viewer, draw_action};
+use crate::{Game, Hidden, History, Indexed, Portable, Record, Seat, Turn, Viewer, draw_action};
 
 /// Plays a random game of at most `limit` actions from `start`, with every law at every state, and the
-/// laws of records at its end. Gives the game.
+/// laws of deals and records at its end. Gives the game.
 ///
 /// The seed chooses the actions, those of chance too.
 ///
@@ -33,14 +40,35 @@ use crate::{Game, Hidden, History, Indexed, Portable, Record, Turn, Viewer, draw
 ///
 /// If a law is broken, or the game has not ended after `limit` actions.
 pub fn battery<G: Hidden + Indexed>(start: G, seed: u64, limit: u32) -> History<G> {
+    game_by_the_laws(start, seed, limit, nothing_hidden_leaks)
+}
+
+/// [`battery`] for a game in which nothing is hidden: all laws but those of views.
+///
+/// # Panics
+///
+/// If a law is broken, or the game has not ended after `limit` actions.
+pub fn battery_without_views<G: Portable + Indexed>(start: G, seed: u64, limit: u32) -> History<G> {
+    game_by_the_laws(start, seed, limit, |_, _| ())
+}
+
+fn game_by_the_laws<G: Portable + Indexed>(
+    start: G,
+    seed: u64,
+    limit: u32,
+    laws_of_views: impl Fn(&G, &mut DealRng),
+) -> History<G> {
+    numbers_lead_back::<G>();
     let mut rng = DealRng::new(!seed);
     let history = random_game(start, seed, limit, |state| {
         listing(state);
         listed_is_accepted(state, &mut rng);
+        standing_is_accepted(state);
         steps_agree(state, &mut rng);
         texts_are_read_back(state);
-        nothing_hidden_leaks(state, &mut rng);
+        laws_of_views(state, &mut rng);
     });
+    deals_repeat::<G>(&history.start().setup(), seed);
     records_replay(&history);
     history
 }
@@ -72,12 +100,18 @@ pub fn random_game<G: Game>(
 }
 
 /// The list is in order, holds each action once, in its listed form and no standing one; it is empty
-/// exactly when the game is over, and then there is an outcome for every seat. Odds are positive.
+/// exactly when the game is over, and then there is an outcome for every seat. Odds are positive, and
+/// their sum is below 2^32. Who is to move has a seat.
 ///
 /// # Panics
 ///
 /// If one of these does not hold.
 pub fn listing<G: Game>(state: &G) {
+    let seats = state.seats();
+    assert!((1..=Seat::MAX).contains(&seats), "a game has 1 to {} seats: {seats}", Seat::MAX);
+    if let Turn::Player(seat) = state.turn() {
+        assert!(seat.index() < seats, "who is to move has a seat: {seat} of {seats}");
+    }
     let actions = state.legal_actions();
     assert!(
         actions.is_sorted_by(|a, b| a < b),
@@ -89,6 +123,8 @@ pub fn listing<G: Game>(state: &G) {
         assert_eq!(G::unfilled(action), action, "an open action is listed without its x");
         assert!(state.weight(action) > 0, "the weight of a listed action is at least 1: {action}");
     }
+    let sum: u64 = actions.iter().map(|&action| u64::from(state.weight(action))).sum();
+    assert!(sum < 1 << 32, "the weights of a list add up to less than 2^32: {sum}");
     let over = state.turn() == Turn::Over;
     assert_eq!(
         actions.is_empty(),
@@ -98,20 +134,19 @@ pub fn listing<G: Game>(state: &G) {
     let verdicts = state.outcome().map(|outcome| outcome.verdicts().len());
     assert_eq!(
         verdicts,
-        over.then_some(state.seats()),
+        over.then_some(seats),
         "exactly a game that is over has an outcome, with a verdict for each seat: {state:?}"
     );
 }
 
-/// Of all actions that can be written down, exactly the listed ones are accepted. An open one is
-/// accepted with any `x` and not without; a standing one is accepted from the player to move. Numbers
-/// of actions lead back to them.
+/// Every number below the count has an action, which leads back to it, and no other number has one. The
+/// numbers are in the order of `Ord`. An open action has a number only without its `x`.
 ///
 /// # Panics
 ///
 /// If one of these does not hold.
-pub fn listed_is_accepted<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
-    let listed = state.legal_actions();
+pub fn numbers_lead_back<G: Indexed>() {
+    let mut before = None;
     for index in 0..G::ACTION_COUNT {
         let Some(action) = G::action_at(index) else {
             panic!("every number below the count has an action: {index}");
@@ -121,6 +156,27 @@ pub fn listed_is_accepted<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
             Some(index),
             "the number of an action leads back to it: {action}"
         );
+        assert!(before < Some(action), "the numbers of actions are in order: {action}");
+        before = Some(action);
+        if let Some(filled) = G::fill(action, 0) {
+            assert_eq!(G::action_index(filled), None, "a filled action has no number: {filled}");
+        }
+    }
+    assert_eq!(G::action_at(G::ACTION_COUNT), None, "no number has an action from the count on");
+}
+
+/// Of all actions that have a number, exactly the listed ones are accepted, and every listed one has a
+/// number. An open one is accepted with any `x` and not without.
+///
+/// # Panics
+///
+/// If one of these does not hold.
+pub fn listed_is_accepted<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
+    let listed = state.legal_actions();
+    for &action in listed.iter() {
+        assert!(G::action_index(action).is_some(), "every listed action has a number: {action}");
+    }
+    for action in G::all_actions().filter(|&action| !G::is_standing(action)) {
         let is_listed = listed.binary_search(&action).is_ok();
         if let Some(filled) = G::fill(action, next_u48(rng)) {
             assert_eq!(G::unfilled(filled), action, "a filled action is listed without its x");
@@ -133,12 +189,6 @@ pub fn listed_is_accepted<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
                 is_listed,
                 "an open action is accepted with any x exactly when it is listed: {filled}"
             );
-        } else if G::is_standing(action) {
-            assert_eq!(
-                state.check(action).is_ok(),
-                matches!(state.turn(), Turn::Player(_)),
-                "a standing action is accepted from the player to move: {action}"
-            );
         } else {
             assert_eq!(
                 state.check(action).is_ok(),
@@ -147,7 +197,29 @@ pub fn listed_is_accepted<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
             );
         }
     }
-    assert_eq!(G::action_at(G::ACTION_COUNT), None, "no number has an action from the count on");
+}
+
+/// A standing action is accepted from the player to move and never else; it leads to a state for which
+/// [`listing`] holds, and its text is read back.
+///
+/// # Panics
+///
+/// If one of these does not hold.
+pub fn standing_is_accepted<G: Portable + Indexed>(state: &G) {
+    for action in G::all_actions().filter(|&action| G::is_standing(action)) {
+        let accepted = state.check(action).is_ok();
+        assert_eq!(
+            accepted,
+            matches!(state.turn(), Turn::Player(_)),
+            "a standing action is accepted from the player to move: {action}"
+        );
+        action_is_read_back::<G>(action);
+        if accepted {
+            let mut next = state.clone();
+            next.apply_unchecked(action);
+            listing(&next);
+        }
+    }
 }
 
 /// A refused action gives the state back unchanged, with the reason that `check` gives; a legal one
@@ -185,8 +257,8 @@ pub fn steps_agree<G: Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
     }
 }
 
-/// The position line is read back and goes on the same way; each listed action, and the setup, is read
-/// back as itself.
+/// The position line is read back and goes on the same way; each listed action, an open one with its
+/// `x`, and the setup are read back as themselves.
 ///
 /// # Panics
 ///
@@ -195,10 +267,16 @@ pub fn texts_are_read_back<G: Portable>(state: &G) {
     let setup = state.setup();
     read_back(&setup);
     let line = state.to_string();
-    assert!(!line.contains(['\n', '\r']), "a position is one line: {line:?}");
+    is_one_line(&line);
     match G::read(&setup, &line) {
         Ok(read) => {
             assert_eq!(read.to_string(), line, "a position that is read writes the same line");
+            assert_eq!(
+                read.fingerprint(),
+                state.fingerprint(),
+                "a position that is read has the same fingerprint: {line}"
+            );
+            assert_eq!(read.setup(), setup, "a position that is read has the same setup: {line}");
             assert_eq!(
                 read.turn(),
                 state.turn(),
@@ -213,16 +291,45 @@ pub fn texts_are_read_back<G: Portable>(state: &G) {
         Err(error) => panic!("a position is read back: {line}: {error}"),
     }
     for &action in state.legal_actions().iter() {
-        read_back(&action);
+        action_is_read_back::<G>(action);
+        for x in [0, 1 << 32, (1 << 48) - 1] {
+            G::fill(action, x).into_iter().for_each(action_is_read_back::<G>);
+        }
     }
 }
 
-fn read_back<T: FromStr<Err: core::fmt::Display> + ToString + PartialEq + Debug>(value: &T) {
+/// An action is read back, and cannot be taken for another part of a record.
+fn action_is_read_back<G: Portable>(action: G::Action) {
+    read_back(&action);
+    let text = action.to_string();
+    assert!(!text.contains(" | "), "the text of an action has no \" | \": {text}");
+    let count = text.strip_prefix("end ").is_some_and(|rest| rest.parse::<u64>().is_ok());
+    assert!(!count, "the text of an action is not the end line of a record: {text}");
+}
+
+fn read_back<T: FromStr<Err: fmt::Display> + ToString + PartialEq + Debug>(value: &T) {
     let text = value.to_string();
+    is_one_line(&text);
     match text.parse::<T>() {
-        Ok(read) => assert_eq!(&read, value, "a text is read back as what wrote it"),
+        Ok(read) => assert_eq!(&read, value, "a text is read back as what wrote it: {text}"),
         Err(error) => panic!("a text is read back: {text}: {error}"),
     }
+}
+
+fn is_one_line(text: &str) {
+    assert!(!text.is_empty() && !text.contains(['\n', '\r']), "a text is one line: {text:?}");
+}
+
+/// A deal is the same every time, with the setup it was dealt by, and [`listing`] holds for it.
+///
+/// # Panics
+///
+/// If one of these does not hold.
+pub fn deals_repeat<G: Portable>(setup: &G::Setup, number: u64) {
+    let deal = G::deal(setup, number);
+    assert_eq!(deal, G::deal(setup, number), "a deal is the same every time: {number}");
+    assert_eq!(&deal.setup(), setup, "a deal has the setup it was dealt by: {number}");
+    listing(&deal);
 }
 
 /// A value is written as JSON and read back as itself.
@@ -241,24 +348,25 @@ where
     assert_eq!(&read, value, "JSON is read back as what wrote it: {json}");
 }
 
-/// For each viewer: what is hidden is dealt anew, and the view and the legal actions stay the same; what
-/// an action shows stays the same too, unless it is said to reveal. A view line is read back. Who sees
-/// everything gets the very state.
+/// For each viewer: what is hidden is dealt anew, and his view, his legal actions and the odds of chance
+/// stay the same; what an action shows him stays the same too, unless it is said to reveal. A view line
+/// is read back. Who sees everything gets the very state.
 ///
 /// # Panics
 ///
 /// If one of these does not hold.
 pub fn nothing_hidden_leaks<G: Hidden, R: Rng + ?Sized>(state: &G, rng: &mut R) {
     let setup = state.setup();
-    let actions: Vec<G::Action> = state.legal_actions().into_iter().collect();
     for viewer in Viewer::of_game(state.seats()) {
         let view = state.view(viewer);
         let line = view.to_string();
+        is_one_line(&line);
         match G::read_view(&setup, &line) {
             Ok(read) => assert_eq!(read, view, "a view line is read back as the view: {line}"),
             Err(error) => panic!("a view line is read back: {line}: {error}"),
         }
         let other = G::determinize(&view, rng);
+        assert_eq!(other.setup(), setup, "a state made from a view has its setup: {line}");
         if viewer == Viewer::All {
             assert_eq!(&other, state, "who sees everything gets the very state");
         }
@@ -268,42 +376,47 @@ pub fn nothing_hidden_leaks<G: Hidden, R: Rng + ?Sized>(state: &G, rng: &mut R) 
             "what is hidden from {viewer:?} is dealt anew, and his view stays the same"
         );
         assert_eq!(other.turn(), state.turn(), "a state made from a running view runs on: {line}");
-        if state.turn() == Turn::Chance || is_to_move(state, viewer) {
-            assert_eq!(
-                &*other.legal_actions(),
-                actions,
-                "what is hidden from {viewer:?} is dealt anew, and his actions stay the same: {line}"
-            );
-            let plain = |action: &&G::Action| G::fill(**action, 0).is_none();
-            for &action in actions.iter().filter(plain) {
-                shows_the_same(state, &other, action, viewer);
-            }
-        }
+        has_the_same_choices(state, &other, viewer);
+        shows_the_same(state, &other, viewer);
     }
 }
 
-fn is_to_move<G: Game>(state: &G, viewer: Viewer) -> bool {
-    match (state.turn(), viewer) {
+/// Of two states that look alike to `viewer`, what he or chance can do is the same in both.
+fn has_the_same_choices<G: Game>(state: &G, other: &G, viewer: Viewer) {
+    let moves = match (state.turn(), viewer) {
         (Turn::Player(mover), Viewer::Seat(seat)) => mover == seat,
-        _ => false,
-    }
-}
-
-/// An action that does not reveal shows `viewer` the same in both states, which look alike to him.
-fn shows_the_same<G: Hidden>(state: &G, other: &G, action: G::Action, viewer: Viewer) {
-    if state.reveals(action) {
+        (turn, _) => turn == Turn::Chance,
+    };
+    if !moves {
         return;
     }
-    let after = |state: &G| {
+    let choices = |state: &G| -> Vec<_> {
+        let actions = state.legal_actions();
+        actions.iter().map(|&action| (action, state.weight(action))).collect()
+    };
+    assert_eq!(
+        choices(other),
+        choices(state),
+        "what is hidden from {viewer:?} is dealt anew, and the actions stay the same, and their odds"
+    );
+}
+
+/// Of two states that look alike to `viewer`, an action that does not reveal shows him the same in both:
+/// his own, and those of others where they can be done in both.
+fn shows_the_same<G: Hidden>(state: &G, other: &G, viewer: Viewer) {
+    let after = |state: &G, action| {
         let mut next = state.clone();
         next.apply_unchecked(action);
         next.view(viewer)
     };
-    assert_eq!(
-        after(state),
-        after(other),
-        "an action that is not said to reveal shows {viewer:?} nothing that was hidden: {action}"
-    );
+    let listed = other.legal_actions();
+    let in_both = state.legal_actions().into_iter().filter(|action| listed.contains(action));
+    for action in in_both.map(|action| G::fill(action, 0).unwrap_or(action)) {
+        assert!(
+            state.reveals(action) || after(state, action) == after(other, action),
+            "an action that is not said to reveal shows {viewer:?} nothing that was hidden: {action}"
+        );
+    }
 }
 
 /// The record of a game is written and read back in every form, and replays to the same game.

@@ -7,7 +7,8 @@ use crate::{Outcome, Turn};
 
 /// A game: implemented by its state, a plain value that holds no generator and no clock.
 ///
-/// The laws below are tested by [`conformance`](crate::conformance).
+/// The laws below are tested by [`conformance`](crate::conformance). The [crate's page](crate) has two
+/// whole games.
 ///
 /// Chance is a player: where [`turn`](Game::turn) is [`Turn::Chance`], its actions are listed like all
 /// others, with the odds of [`weight`](Game::weight), and somebody outside draws one. A state therefore

@@ -7,7 +7,8 @@ use crate::{Game, Refused};
 /// A game with undo and redo, which knows how far back nothing was revealed or rolled.
 ///
 /// ```
-/// # use deadhand_game::example::TicTacToe;
+/// # #[path = "../examples/tic_tac_toe.rs"] mod tic_tac_toe;
+/// # use tic_tac_toe::TicTacToe;
 /// use deadhand_game::History;
 ///
 /// let mut history = History::new(TicTacToe::default());

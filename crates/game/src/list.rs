@@ -6,6 +6,14 @@ use arrayvec::ArrayVec;
 /// Legal actions, inline: at most `N`, in the order of `Ord`, each once.
 ///
 /// It reads as a slice. An engine proves its `N` where it names the list's type.
+///
+/// ```
+/// use deadhand_game::ActionList;
+///
+/// let actions: ActionList<u8, 9> = [2, 3, 5].into_iter().collect();
+/// assert_eq!(actions[1..], [3, 5]);
+/// assert!(actions.contains(5));
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct ActionList<A, const N: usize>(ArrayVec<A, N>);
 
@@ -20,14 +28,16 @@ impl<A: Copy + Ord, const N: usize> ActionList<A, N> {
     ///
     /// # Panics
     ///
-    /// If the list is full: the proof of its length is wrong.
+    /// If the list is full: the proof of its length is wrong. In a debug build also if `action` does not
+    /// come after the last one.
     #[inline]
     pub fn push(&mut self, action: A) {
         debug_assert!(
             self.last().is_none_or(|last| *last < action),
             "a list is in order, each action once"
         );
-        self.0.push(action);
+        let full = self.0.try_push(action).is_err();
+        assert!(!full, "a list holds at most the {N} actions that were proved");
     }
 
     /// Whether `action` is in the list.
@@ -79,6 +89,29 @@ impl<A: Copy + Ord, const N: usize> FromIterator<A> for ActionList<A, N> {
         let mut list = ActionList::new();
         actions.into_iter().for_each(|action| list.push(action));
         list
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<A: serde::Serialize, const N: usize> serde::Serialize for ActionList<A, N> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Refuses more than `N` actions, and actions that are out of order or stand there twice.
+#[cfg(feature = "serde")]
+impl<'de, A, const N: usize> serde::Deserialize<'de> for ActionList<A, N>
+where
+    A: Ord + serde::Deserialize<'de>,
+{
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let actions = ArrayVec::<A, N>::deserialize(deserializer)?;
+        if actions.is_sorted_by(|a, b| a < b) {
+            Ok(ActionList(actions))
+        } else {
+            Err(serde::de::Error::custom("a list is in order, each action once"))
+        }
     }
 }
 

@@ -8,10 +8,51 @@ use deadhand_cards::{ReadError, Reader};
 /// `default`, `jokers=1,kill=must`, `one-joker,kill=must`. Options that are not named are those of the
 /// first preset. Rules write themselves as a preset where they are one, else as all options in which
 /// they differ from the first preset.
+///
+/// ```
+/// use deadhand_game::{Field, Options, Values};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// struct Rules {
+///     lives: u8,
+///     night: bool,
+/// }
+///
+/// const OPTIONS: Options<Rules> = Options {
+///     presets: &[
+///         ("default", Rules { lives: 2, night: true }),
+///         ("hard", Rules { lives: 1, night: true }),
+///     ],
+///     fields: &[
+///         Field {
+///             name: "lives",
+///             values: Values::Number {
+///                 min: 1,
+///                 max: 6,
+///                 get: |rules| rules.lives,
+///                 set: |rules, lives| rules.lives = lives,
+///                 expected: "a number from 1 to 6",
+///             },
+///         },
+///         Field {
+///             name: "night",
+///             values: Values::Words {
+///                 words: &[("off", |rules| rules.night = false), ("on", |rules| rules.night = true)],
+///                 expected: "off or on",
+///             },
+///         },
+///     ],
+///     expected: "a preset (default, hard) or an option (lives, night) with = and its value",
+/// };
+///
+/// assert_eq!(OPTIONS.read("hard,night=off")?, Rules { lives: 1, night: false });
+/// assert_eq!(OPTIONS.read("lives=9").unwrap_err().to_string(), "column 7: expected a number from 1 to 6");
+/// # Ok::<(), deadhand_cards::ReadError>(())
+/// ```
 pub struct Options<R: 'static> {
     /// The presets; the first one is the default.
     pub presets: &'static [(&'static str, R)],
-    /// The options, in the order in which they are written.
+    /// The options, at most 64, in the order in which they are written.
     pub fields: &'static [Field<R>],
     /// What an error says could have stood at the place of a preset or option.
     pub expected: &'static str,

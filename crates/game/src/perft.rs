@@ -7,6 +7,14 @@ use crate::Game;
 ///
 /// Chance actions count like all others, an open one once, with the `x` 0. A game that is over has no
 /// sequences; of depth 0 there is always one.
+///
+/// ```
+/// # #[path = "../examples/tic_tac_toe.rs"] mod tic_tac_toe;
+/// # use tic_tac_toe::TicTacToe;
+/// use deadhand_game::perft;
+///
+/// assert_eq!(perft(&TicTacToe::default(), 3), 9 * 8 * 7);
+/// ```
 pub fn perft<G: Game>(state: &G, depth: u32) -> u64 {
     perft_filled(state, depth, 0)
 }
@@ -27,6 +35,16 @@ pub fn perft_filled<G: Game>(state: &G, depth: u32, x: u64) -> u64 {
 /// The divided form of [`perft`]: how many sequences begin with each legal action.
 ///
 /// Empty at depth 0. It tells in which action two engines differ.
+///
+/// ```
+/// # #[path = "../examples/tic_tac_toe.rs"] mod tic_tac_toe;
+/// # use tic_tac_toe::TicTacToe;
+/// use deadhand_game::divide;
+///
+/// let counts = divide(&TicTacToe::default(), 2);
+/// assert!(counts.iter().all(|(_, count)| *count == 8));
+/// assert_eq!(counts[8].0.to_string(), "c3");
+/// ```
 #[cfg(feature = "alloc")]
 pub fn divide<G: Game>(state: &G, depth: u32) -> Vec<(G::Action, u64)> {
     let Some(rest) = depth.checked_sub(1) else {

@@ -8,6 +8,10 @@ use crate::{Game, Turn};
 /// A player's choice, and a chance action's where all weights are 1, takes `below(n)` as an index into
 /// the list; weighted ones take `below(sum)` as an index into the sum. An open action then takes
 /// [`next_u48`].
+///
+/// # Panics
+///
+/// If the weights of chance add up to 0, or in a debug build to 2^32 or more: a game gives no such.
 #[inline]
 pub fn draw_action<G: Game, R: Rng + ?Sized>(state: &G, rng: &mut R) -> Option<G::Action> {
     let actions = state.legal_actions();
@@ -29,6 +33,18 @@ pub fn draw_action<G: Game, R: Rng + ?Sized>(state: &G, rng: &mut R) -> Option<G
 }
 
 /// Plays random legal actions in place until the game is over, at most `limit`; says how many.
+///
+/// ```
+/// # #[path = "../examples/tic_tac_toe.rs"] mod tic_tac_toe;
+/// # use tic_tac_toe::TicTacToe;
+/// use deadhand_cards::DealRng;
+/// use deadhand_game::{Game, Turn, playout};
+///
+/// let mut state = TicTacToe::default();
+/// let played = playout(&mut state, &mut DealRng::new(1), 9);
+/// assert!((5..=9).contains(&played));
+/// assert_eq!(state.turn(), Turn::Over);
+/// ```
 pub fn playout<G: Game, R: Rng + ?Sized>(state: &mut G, rng: &mut R, limit: u32) -> u32 {
     for played in 0..limit {
         let Some(action) = draw_action(state, rng) else {

@@ -10,6 +10,9 @@ use crate::{Game, Viewer, fingerprint};
 ///
 /// A line does not hold what never changes in a game, its [`Setup`](Portable::Setup): the rules, and
 /// what else is agreed before.
+///
+/// Positions, setups and actions are one line of text each. The text of an action has no ` | ` in it and
+/// is not `end` and a number: in a record these mean something else.
 pub trait Portable: Game<Action: FromStr<Err: fmt::Display>> + fmt::Display {
     /// The name in records, lower case: `cabin`.
     const NAME: &'static str;

@@ -9,6 +9,8 @@ use crate::{Game, History, Portable, Refused};
 
 mod line_form;
 mod raw;
+#[cfg(feature = "serde")]
+mod serial;
 
 use raw::Raw;
 
@@ -18,8 +20,82 @@ pub const RECORD_VERSION: u32 = 1;
 /// A game written down: what was agreed, where it began, what was done, and a fingerprint of each
 /// position on the way, so that a replay is known to be the same game.
 ///
-/// `Display` and `FromStr` are the readable text; with the feature `serde` there is JSON beside it.
-/// Both forms are described in the page on records.
+/// `Display` and `FromStr` are the readable text; with the feature `serde` there is JSON beside it, and
+/// both hold the same.
+///
+/// # Text
+///
+/// A head of named lines, a line for each action, an end. Each line ends with a line feed; a carriage
+/// return before it is ignored.
+///
+/// ```text
+/// deadhand record 1
+/// game tic-tac-toe
+/// rules classic
+/// deal 0
+/// fingerprint 8c55f0db13000ac1
+/// peeked no
+/// a1 | 364f3b93fcc2af07
+/// b2 | 9a47df0edaafd14a
+/// end 2
+/// ```
+///
+/// - `deadhand record` and the number of the format.
+/// - `game` is [`Portable::NAME`], `rules` the [`Setup`](Portable::Setup).
+/// - `deal` and a decimal number, or instead `position` and the first position line.
+/// - `fingerprint` of the first position: 16 lower-case hexadecimal digits, FNV-1a 64 of its line.
+/// - `peeked`: `yes` if something revealed was ever taken back, else `no`.
+/// - An action, and after ` | ` the fingerprint of the position after it. A line may have the action
+///   alone; then nothing is checked there.
+/// - `end` and how many actions there are, so that a file that was cut off is noticed.
+///
+/// # JSON
+///
+/// One object with the same fields. `deal` is text, because not every reader of JSON keeps 64 bits, and
+/// is left out where there is `position`. An unknown field is refused.
+///
+/// ```text
+/// {
+///   "deadhand record": 1,
+///   "game": "tic-tac-toe",
+///   "rules": "classic",
+///   "deal": "0",
+///   "fingerprint": "8c55f0db13000ac1",
+///   "peeked": false,
+///   "actions": [
+///     {
+///       "action": "a1",
+///       "fingerprint": "364f3b93fcc2af07"
+///     },
+///     {
+///       "action": "b2",
+///       "fingerprint": "9a47df0edaafd14a"
+///     }
+///   ]
+/// }
+/// ```
+///
+/// # Examples
+///
+/// ```
+/// # #[path = "../examples/tic_tac_toe.rs"] mod tic_tac_toe;
+/// # use tic_tac_toe::TicTacToe;
+/// use deadhand_game::{History, Record};
+///
+/// let mut history = History::new(TicTacToe::default());
+/// history.play("a1".parse()?)?;
+/// history.play("b2".parse()?)?;
+/// let text = Record::of(&history, Some(0)).to_string();
+/// assert!(text.ends_with("b2 | 9a47df0edaafd14a\nend 2\n"));
+///
+/// let replayed = text.parse::<Record<TicTacToe>>()?.replay()?;
+/// assert_eq!(replayed, history);
+///
+/// let other = text.replace("b2 |", "b3 |").parse::<Record<TicTacToe>>()?;
+/// let error = other.replay().unwrap_err().to_string();
+/// assert!(error.starts_with("action 2, b3, leads elsewhere than recorded"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Portable> {
     /// The rules, and what else was agreed before.
@@ -36,8 +112,11 @@ pub struct Record<G: Portable> {
 
 /// Where a recorded game began.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Start {
     /// With a numbered deal.
+    #[cfg_attr(feature = "serde", serde(with = "serial::deal"))]
     Deal(u64),
     /// With a position line.
     Position(String),
@@ -160,21 +239,6 @@ impl<G: Portable> FromStr for Record<G> {
 
     fn from_str(text: &str) -> Result<Record<G>, RecordError> {
         line_form::read(text)?.record()
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<G: Portable> serde::Serialize for Record<G> {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Raw::of(self).serialize(serializer)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de, G: Portable> serde::Deserialize<'de> for Record<G> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Record<G>, D::Error> {
-        let raw = Raw::deserialize(deserializer)?;
-        raw.record().map_err(serde::de::Error::custom)
     }
 }
 

@@ -2,7 +2,7 @@ use core::fmt;
 
 use arrayvec::ArrayVec;
 
-/// A player's place at the table, in turn order from `A`.
+/// A player's place at the table, in turn order from `A`. A game has at most eight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[allow(missing_docs)] // each name is its own description
@@ -41,6 +41,7 @@ impl fmt::Display for Seat {
 /// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Turn {
     /// A player chooses.
     Player(Seat),
@@ -53,6 +54,7 @@ pub enum Turn {
 /// Who looks at a state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Viewer {
     /// A player: what is open, and what is his own.
     Seat(Seat),
@@ -73,6 +75,7 @@ impl Viewer {
 /// How a game ended for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // each name is its own description
 pub enum Standing {
     Won,
@@ -91,6 +94,16 @@ pub struct Verdict {
 }
 
 /// The end of a game: a verdict for each seat, in turn order.
+///
+/// ```
+/// use deadhand_game::{Outcome, Seat, Standing, Verdict};
+///
+/// let won = Verdict { standing: Standing::Won, score: 3 };
+/// let lost = Verdict { standing: Standing::Lost, score: 0 };
+/// let outcome = Outcome::of_seats([lost, won]);
+/// assert_eq!(outcome.of(Seat::B), Some(won));
+/// assert_eq!(outcome.of(Seat::C), None);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Outcome {

@@ -6,6 +6,20 @@ use crate::{Game, History, Refused, Turn, UndoError, draw_action};
 ///
 /// Between calls the game waits for a player or is over: chance acts at once, and its actions stand in
 /// the history like all others. The generator stays with the table and is no part of a state.
+///
+/// ```
+/// # #[path = "../examples/graveyard.rs"] mod graveyard;
+/// # use graveyard::Graveyard;
+/// use deadhand_game::{Game, Portable, Table, Turn, UndoError};
+///
+/// let mut table = Table::new(Graveyard::deal(&"default".parse()?, 7), 1);
+/// table.play("dig 1".parse()?)?;
+/// // The night has answered already.
+/// assert_eq!(table.history().actions().len(), 2);
+/// assert_ne!(table.state().turn(), Turn::Chance);
+/// assert_eq!(table.undo(), Err(UndoError::PastReveal));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Table<G: Game> {
     history: History<G>,
@@ -14,6 +28,8 @@ pub struct Table<G: Game> {
 
 impl<G: Game> Table<G> {
     /// Sits down to a game that begins with `start`, chance played by `seed`.
+    ///
+    /// Take another seed than the number of the deal: cards and luck would come of the same words.
     pub fn new(start: G, seed: u64) -> Table<G> {
         Table::resume(History::new(start), seed)
     }
@@ -52,8 +68,8 @@ impl<G: Game> Table<G> {
     ///
     /// # Errors
     ///
-    /// Where no player has decided yet, and where something was revealed or rolled since; nothing
-    /// changes.
+    /// Where no player has decided yet, and where something was revealed or rolled by that decision or
+    /// since; nothing changes.
     pub fn undo(&mut self) -> Result<(), UndoError> {
         let steps = self.steps_back().ok_or(UndoError::AtStart)?;
         if steps > self.history.free_undos() {

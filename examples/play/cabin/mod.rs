@@ -48,7 +48,7 @@ impl Screen for Cabin {
                                    (jokers, reveal, draw_before_reveal, kill, unplayable)";
 
     fn tally(game: &State) -> String {
-        format!("kills {}/12", game.kills_made())
+        format!("kills {}/12", game.kills())
     }
 
     fn story(game: &State, action: Action, look: Look) -> Vec<String> {
@@ -73,7 +73,7 @@ impl Screen for Cabin {
             }
             Standing::Drawn | Standing::Lost => vec!["You lose.".into(), format!("Score {score}")],
         };
-        lines.push(format!("Zombies killed: {} of 12", game.kills_made()));
+        lines.push(format!("Zombies killed: {} of 12", game.kills()));
         lines
     }
 

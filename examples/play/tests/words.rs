@@ -98,7 +98,7 @@ fn who_plays_by_himself_is_better_than_chance() {
         let kills = |deal| {
             let mut sitting = Sitting::<State>::dealt(&Rules::DEFAULT, deal, None);
             play(&mut sitting);
-            sitting.table.state().kills_made()
+            sitting.table.state().kills()
         };
         (0..200).map(kills).sum()
     };

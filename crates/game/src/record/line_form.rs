@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use deadhand_cards::Reader;
+
 use super::RecordError;
 use super::raw::{Raw, RawMove, check_version};
 
@@ -64,7 +66,8 @@ pub(super) fn read(text: &str) -> Result<Raw, RecordError> {
 fn read_version(lines: &mut Lines<'_>) -> Result<u32, RecordError> {
     let first = lines.next().map_err(|_| RecordError::NotARecord)?;
     let version = first.strip_prefix(HEAD).ok_or(RecordError::NotARecord)?;
-    let version = version.parse().map_err(|_| lines.wrong("expected the number of the format"))?;
+    let number = Reader::read_whole(version, |reader| reader.number(u64::from(u32::MAX), ""));
+    let version = number.map_err(|_| lines.wrong("expected the number of the format"))? as u32;
     check_version(version)?;
     Ok(version)
 }
@@ -74,7 +77,7 @@ fn read_actions(lines: &mut Lines<'_>) -> Result<Vec<RawMove>, RecordError> {
     let mut actions = Vec::new();
     loop {
         let line = lines.next()?;
-        if let Some(count) = line.strip_prefix("end ") {
+        if let Some(count) = end_count(line) {
             if count == actions.len().to_string() {
                 return Ok(actions);
             }
@@ -87,6 +90,12 @@ fn read_actions(lines: &mut Lines<'_>) -> Result<Vec<RawMove>, RecordError> {
         };
         actions.push(RawMove { action: action.to_string(), fingerprint });
     }
+}
+
+/// The number of an end line. What has no number is an action, such as one to end a turn.
+fn end_count(line: &str) -> Option<&str> {
+    let count = line.strip_prefix("end ")?;
+    (!count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit())).then_some(count)
 }
 
 /// The lines not read yet, and the number of the last one that was.

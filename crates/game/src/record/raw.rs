@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::str::FromStr;
 
+use deadhand_cards::Reader;
+
 use super::{Move, Portable, RECORD_VERSION, Record, RecordError, Start};
 
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -16,14 +18,13 @@ pub(super) struct Raw {
     pub(super) version: u32,
     pub(super) game: String,
     pub(super) rules: String,
-    /// A decimal number as text: not every reader of JSON keeps 64 bits.
+    /// A decimal number as text, because not every reader of JSON keeps 64 bits.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) deal: Option<String>,
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub(super) position: Option<String>,
     /// 16 hexadecimal digits.
     pub(super) fingerprint: String,
-    #[cfg_attr(feature = "serde", serde(default))]
     pub(super) peeked: bool,
     pub(super) actions: Vec<RawMove>,
 }
@@ -36,15 +37,26 @@ pub(super) struct RawMove {
     pub(super) fingerprint: Option<String>,
 }
 
+impl RawMove {
+    pub(super) fn of<A: fmt::Display>(step: &Move<A>) -> RawMove {
+        RawMove { action: step.action.to_string(), fingerprint: step.fingerprint.map(hex) }
+    }
+
+    /// Reads the action and its checkpoint; `name` says which action it is.
+    pub(super) fn read<A: FromStr<Err: fmt::Display>>(
+        &self,
+        name: &str,
+    ) -> Result<Move<A>, RecordError> {
+        let fingerprint = self.fingerprint.as_deref().map(|text| from_hex(name, text));
+        Ok(Move { action: field(name, &self.action)?, fingerprint: fingerprint.transpose()? })
+    }
+}
+
 impl Raw {
     pub(super) fn of<G: Portable>(record: &Record<G>) -> Raw {
         let (deal, position) = match &record.start {
             Start::Deal(deal) => (Some(deal.to_string()), None),
             Start::Position(line) => (None, Some(line.clone())),
-        };
-        let raw_move = |step: &Move<G::Action>| RawMove {
-            action: step.action.to_string(),
-            fingerprint: step.fingerprint.map(hex),
         };
         Raw {
             version: RECORD_VERSION,
@@ -54,7 +66,7 @@ impl Raw {
             position,
             fingerprint: hex(record.start_fingerprint),
             peeked: record.peeked,
-            actions: record.moves.iter().map(raw_move).collect(),
+            actions: record.moves.iter().map(RawMove::of).collect(),
         }
     }
 
@@ -64,34 +76,26 @@ impl Raw {
         if self.game != G::NAME {
             return Err(RecordError::OtherGame { found: self.game, expected: G::NAME });
         }
+        let setup = field("rules", &self.rules)?;
         let start = match (self.deal, self.position) {
-            (Some(deal), None) => Start::Deal(field("deal", &deal)?),
+            (Some(deal), None) => Start::Deal(read_deal(&deal)?),
+            (None, Some(line)) if line.contains(['\n', '\r']) => {
+                return Err(wrong("position", "a position is one line".to_string()));
+            }
             (None, Some(line)) => Start::Position(line),
             _ => {
-                return Err(RecordError::Field {
-                    field: "deal, position".to_string(),
-                    reason: "a record has one of the two".to_string(),
-                });
+                let reason = "a record has one of the two".to_string();
+                return Err(wrong("deal, position", reason));
             }
         };
-        let read_move = |(index, raw): (usize, &RawMove)| {
-            let name = format!("action {}", index + 1);
-            Ok(Move {
-                action: field(&name, &raw.action)?,
-                fingerprint: raw
-                    .fingerprint
-                    .as_deref()
-                    .map(|text| from_hex(&name, text))
-                    .transpose()?,
-            })
-        };
-        let moves: Result<Vec<_>, RecordError> =
-            self.actions.iter().enumerate().map(read_move).collect();
+        let start_fingerprint = from_hex("fingerprint", &self.fingerprint)?;
+        let moves = self.actions.iter().zip(1..);
+        let moves = moves.map(|(step, number)| step.read(&format!("action {number}")));
         Ok(Record {
-            setup: field("rules", &self.rules)?,
+            setup,
             start,
-            start_fingerprint: from_hex("fingerprint", &self.fingerprint)?,
-            moves: moves?,
+            start_fingerprint,
+            moves: moves.collect::<Result<_, RecordError>>()?,
             peeked: self.peeked,
         })
     }
@@ -126,11 +130,18 @@ pub(super) fn check_version(version: u32) -> Result<(), RecordError> {
     }
 }
 
+fn wrong(field: &str, reason: String) -> RecordError {
+    RecordError::Field { field: field.to_string(), reason }
+}
+
 fn field<T: FromStr<Err: fmt::Display>>(name: &str, text: &str) -> Result<T, RecordError> {
-    text.parse().map_err(|error: T::Err| RecordError::Field {
-        field: name.to_string(),
-        reason: format!("{text:?} cannot be read: {error}"),
-    })
+    text.parse().map_err(|error| wrong(name, format!("{text:?} cannot be read: {error}")))
+}
+
+/// Reads a deal number: decimal, without sign or leading zeros.
+pub(super) fn read_deal(text: &str) -> Result<u64, RecordError> {
+    Reader::read_whole(text, |reader| reader.number(u64::MAX, "a number below 2^64"))
+        .map_err(|error| wrong("deal", format!("{text:?} cannot be read: {error}")))
 }
 
 fn hex(fingerprint: u64) -> String {
@@ -141,8 +152,7 @@ fn from_hex(name: &str, text: &str) -> Result<u64, RecordError> {
     let digits = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     let plain = text.len() == 16 && text.bytes().all(digits);
     let number = u64::from_str_radix(text, 16).ok().filter(|_| plain);
-    number.ok_or_else(|| RecordError::Field {
-        field: name.to_string(),
-        reason: format!("{text:?} is no fingerprint: 16 hexadecimal digits are expected"),
+    number.ok_or_else(|| {
+        wrong(name, format!("{text:?} is no fingerprint: 16 hexadecimal digits are expected"))
     })
 }

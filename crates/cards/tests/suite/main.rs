@@ -1,0 +1,7 @@
+//! Cards, sets, texts and deals.
+
+mod cards;
+mod deals;
+mod serial;
+mod sets;
+mod texts;

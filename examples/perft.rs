@@ -1,0 +1,78 @@
+//! Counts the sequences of legal actions from the start of a deal, depth by depth: the classic check of
+//! a rules engine, and a measure of its speed.
+//!
+//! `cargo run --release --example perft -- cabin --deal 1 --depth 5 --rules one-joker`
+
+use std::time::{Duration, Instant};
+
+use clap::{Parser, ValueEnum};
+use deadhand::cabin;
+use deadhand::game::{Portable, divide, perft};
+
+mod cli;
+
+/// Counts the sequences of legal actions from the start of a deal.
+///
+/// Prints a line `depth nodes` for each depth, and the nodes per second on standard error.
+#[derive(Parser)]
+#[command(name = "perft")]
+struct Options {
+    /// The game.
+    game: GameName,
+
+    /// The number of the deal, 0 to 18446744073709551615.
+    #[arg(long, default_value_t = 1)]
+    deal: u64,
+
+    /// The greatest depth.
+    #[arg(long, default_value_t = 5)]
+    depth: u32,
+
+    /// The rules: a preset, or options such as jokers=1,kill=must.
+    #[arg(long, default_value = "default")]
+    rules: String,
+
+    /// Print how many sequences begin with each action, at the greatest depth alone.
+    #[arg(long)]
+    divide: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum GameName {
+    Cabin,
+}
+
+fn main() {
+    let options: Options = cli::options();
+    match options.game {
+        GameName::Cabin => count::<cabin::State>(&options),
+    }
+}
+
+fn count<G: Portable>(options: &Options) {
+    let setup = options.rules.parse().unwrap_or_else(|error| {
+        cli::fail(format_args!("The rules \"{}\" cannot be read: {error}.", options.rules))
+    });
+    let start = G::deal(&setup, options.deal);
+    let begin = Instant::now();
+    let mut nodes = 0;
+    if options.divide {
+        for (action, count) in divide(&start, options.depth) {
+            println!("{action} {count}");
+            nodes += count;
+        }
+    } else {
+        for depth in 1..=options.depth {
+            let count = perft(&start, depth);
+            println!("{depth} {count}");
+            nodes += count;
+        }
+    }
+    report(nodes, begin.elapsed());
+}
+
+#[allow(clippy::cast_precision_loss)] // a rate is shown in whole numbers of few digits
+fn report(nodes: u64, time: Duration) {
+    let seconds = time.as_secs_f64();
+    eprintln!("{nodes} nodes in {seconds:.3} s, {:.0} nodes per second", nodes as f64 / seconds);
+}
