@@ -1,6 +1,7 @@
 //! What the command lines of the examples share: one sentence for what is wrong, and exit status 2.
 
 use std::fmt;
+use std::io::{Write, stderr, stdout};
 use std::process::exit;
 
 use clap::Parser;
@@ -11,7 +12,8 @@ use clap::error::ErrorKind;
 pub(crate) fn options<T: Parser>() -> T {
     T::try_parse().unwrap_or_else(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            print!("{error}");
+            // Nobody has to read to the end.
+            let _ = write!(stdout(), "{error}");
             exit(0)
         }
         _ => {
@@ -27,6 +29,9 @@ pub(crate) fn options<T: Parser>() -> T {
 
 /// Ends the program with a sentence on standard error and exit status 2.
 pub(crate) fn fail(sentence: impl fmt::Display) -> ! {
-    eprintln!("{sentence}");
+    // Words of a file may be in it, and these must not control the terminal.
+    let sentence = sentence.to_string().replace(char::is_control, " ");
+    // Where standard error is closed, the exit status still tells.
+    let _ = writeln!(stderr(), "{sentence}");
     exit(2)
 }
