@@ -36,7 +36,7 @@ fn assert_refused(arguments: &[&str], reason: &str) {
     assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
     assert_eq!(output.stdout, b"", "{arguments:?}");
     assert_eq!(stderr.lines().count(), 1, "one sentence: {stderr}");
-    assert!(stderr.starts_with("play: ") && stderr.contains(reason), "{reason:?} is in: {stderr}");
+    assert!(stderr.contains(reason) && stderr.ends_with(".\n"), "{reason:?} is in: {stderr}");
 }
 
 #[test]
@@ -114,9 +114,9 @@ fn a_wrong_command_line_is_refused() {
     assert_refused(&["--load", "x", "--deal", "1"], "cannot be used with");
     assert_refused(&["--load", "x", "--rules", "default"], "cannot be used with");
     assert_refused(&["--deal", "1", "--deal", "2"], "cannot be used multiple times");
-    let rules = "the rules \"jokers=3\" cannot be read: column 8: expected 0, 1 or 2";
+    let rules = "The rules \"jokers=3\" cannot be read: column 8: expected 0, 1 or 2";
     assert_refused(&["--rules", "jokers=3"], rules);
-    assert_refused(&["--rules", ""], "the rules \"\" cannot be read");
+    assert_refused(&["--rules", ""], "The rules \"\" cannot be read");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn a_file_that_cannot_be_played_is_refused_and_left_as_it_was() {
     let path = directory.path().join("record");
     let name = path.to_string_lossy();
     assert_refused(&["--load", &name], "cannot be read: ");
-    assert_refused(&["--load", &directory.path().to_string_lossy()], "it is not a file");
+    assert_refused(&["--load", &directory.path().to_string_lossy()], "it is no regular file");
 
     let mut history = History::new(State::new(Rules::DEFAULT, 1));
     history.play("reveal W2".parse().expect("an action")).expect("a legal one");

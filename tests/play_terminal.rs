@@ -197,15 +197,15 @@ fn assert_refused(terminal: Terminal, sentence: &str) {
 #[test]
 fn a_terminal_that_is_too_small_is_refused() {
     let refused = |rows, columns| Terminal::new(rows, columns, "xterm", &["--deal", "1"]);
-    let sentence = "play: the terminal is too small: Dead Center needs 60 columns and 20 rows, ";
-    assert_refused(refused(24, 59), &format!("{sentence}and here are 59 and 24\r\n"));
-    assert_refused(refused(19, 80), &format!("{sentence}and here are 80 and 19\r\n"));
+    let sentence = "The terminal is too small: Dead Center needs 60 columns and 20 rows, ";
+    assert_refused(refused(24, 59), &format!("{sentence}and here are 59 and 24.\r\n"));
+    assert_refused(refused(19, 80), &format!("{sentence}and here are 80 and 19.\r\n"));
 }
 
 #[test]
 fn a_terminal_that_cannot_place_the_cursor_is_refused() {
     let terminal = Terminal::new(24, 80, "dumb", &[]);
-    assert_refused(terminal, "play: a terminal of the kind \"dumb\" cannot show a board");
+    assert_refused(terminal, "A terminal of the kind \"dumb\" cannot show a board");
 }
 
 #[test]

@@ -85,11 +85,3 @@ pub(crate) enum GameName {
 fn seed_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("a seed is a number from 0 to {}", u64::MAX))
 }
-
-/// What clap says of a wrong command line, as one sentence.
-pub(crate) fn sentence(error: &clap::Error) -> String {
-    let text = error.to_string();
-    let first = text.lines().take_while(|line| !line.is_empty()).map(str::trim);
-    let sentence = first.collect::<Vec<_>>().join(" ");
-    format!("{}; --help shows what there is", sentence.trim_start_matches("error: "))
-}

@@ -165,7 +165,7 @@ pub(crate) fn too_small<S: Screen>(area: Rect) -> String {
 }
 
 /// A text as a sentence: with a capital and a full stop.
-fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         None => String::new(),

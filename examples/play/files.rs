@@ -23,16 +23,18 @@ pub(crate) enum SaveError {
 /// A sentence that says why not.
 pub(crate) fn read(path: &Path) -> Result<String, String> {
     let name = path.display();
-    let sentence = |error: io::Error| format!("{name} cannot be read: {error}");
+    let sentence = |error: io::Error| format!("the file {name} cannot be read: {error}");
     // Anything else, a pipe for one, could keep us waiting for ever.
     if !fs::metadata(path).map_err(sentence)?.is_file() {
-        return Err(format!("{name} cannot be read: it is not a file"));
+        return Err(format!("the file {name} cannot be read: it is no regular file"));
     }
     let mut text = String::new();
     let file = File::open(path).map_err(sentence)?;
     file.take(LONGEST + 1).read_to_string(&mut text).map_err(sentence)?;
     if text.len() as u64 > LONGEST {
-        return Err(format!("{name} is no record of a game: it is longer than {LONGEST} bytes"));
+        return Err(format!(
+            "the file {name} is no record of a game: it is longer than {LONGEST} bytes"
+        ));
     }
     Ok(text)
 }
@@ -46,9 +48,10 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
 /// is unchanged.
 pub(crate) fn save(path: &Path, text: &str, overwrite: bool) -> Result<(), SaveError> {
     let name = path.display();
-    let sentence = |error: io::Error| SaveError::Failed(format!("{name} is not saved: {error}"));
+    let sentence =
+        |error: io::Error| SaveError::Failed(format!("the file {name} is not saved: {error}"));
     if path.file_name().is_none() || path.is_dir() {
-        return Err(SaveError::Failed(format!("{name} is not saved: it is a directory")));
+        return Err(SaveError::Failed(format!("the file {name} is not saved: it is a directory")));
     }
     let mut new = temporary().tempfile_in(directory_of(path)).map_err(sentence)?;
     new.write_all(text.as_bytes()).map_err(sentence)?;

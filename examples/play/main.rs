@@ -7,6 +7,8 @@
 mod app;
 mod arguments;
 mod cabin;
+#[path = "../cli/mod.rs"]
+mod cli;
 mod draw;
 mod files;
 mod layout;
@@ -22,9 +24,6 @@ mod transcript;
 
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};
-use std::process::ExitCode;
-
-use clap::Parser;
 
 use app::App;
 use arguments::{Arguments, GameName};
@@ -33,23 +32,13 @@ use look::Look;
 use screen::{Screen, Setup};
 use sitting::Sitting;
 
-fn main() -> ExitCode {
-    let played = match Arguments::try_parse() {
-        Ok(arguments) => match arguments.game {
-            GameName::Cabin => play::<Cabin>(&arguments),
-        },
-        Err(error) if !error.use_stderr() => print(|out| write!(out, "{error}")),
-        Err(error) => Err(arguments::sentence(&error)),
+fn main() {
+    let arguments: Arguments = cli::options();
+    let played = match arguments.game {
+        GameName::Cabin => play::<Cabin>(&arguments),
     };
-    match played {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            // Words of a file may be in it, and these must not control the terminal.
-            let sentence = sentence.replace(char::is_control, " ");
-            // Where standard error is closed, the exit status still tells.
-            let _ = writeln!(io::stderr(), "play: {sentence}");
-            ExitCode::from(2)
-        }
+    if let Err(wrong) = played {
+        cli::fail(draw::sentence(&wrong));
     }
 }
 

@@ -127,7 +127,10 @@ impl Question {
                                peeked. Go back? (y/n)"
                 .into(),
             Question::Overwrite(path) => {
-                format!("{} exists. Put the new record in its place? (y/n)", path.display())
+                format!(
+                    "The file {} exists. Put the new record in its place? (y/n)",
+                    path.display()
+                )
             }
             Question::Leave => "This game is not saved. Leave it? (y/n)".into(),
         }

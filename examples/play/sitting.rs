@@ -1,5 +1,6 @@
 //! A game that somebody sits at.
 
+use std::fmt::Display;
 use std::path::Path;
 
 use deadhand::game::{Portable, Record, Start, Table};
@@ -29,10 +30,10 @@ impl<G: Portable> Sitting<G> {
     /// A file that cannot be read, is no record of this game, or does not replay: a sentence.
     pub(crate) fn loaded(path: &Path, seed: Option<u64>) -> Result<Sitting<G>, String> {
         let text = files::read(path)?;
-        let name = path.display();
-        let record =
-            Record::<G>::read(&text).map_err(|error| format!("{name} is not loaded: {error}"))?;
-        let history = record.replay().map_err(|error| format!("{name} is not loaded: {error}"))?;
+        let sentence =
+            |why: &dyn Display| format!("the record {} cannot be played: {why}", path.display());
+        let record = Record::<G>::read(&text).map_err(|error| sentence(&error))?;
+        let history = record.replay().map_err(|error| sentence(&error))?;
         let deal = match record.start {
             Start::Deal(deal) => Some(deal),
             Start::Position(_) => None,
