@@ -66,7 +66,7 @@ fn labels(row: &str) -> impl Iterator<Item = (usize, String)> {
 #[test]
 fn the_board_shows_every_card_in_every_size_and_look() {
     let mut cards = 0;
-    for state in positions().step_by(11) {
+    for state in positions().step_by(17) {
         for (size, look) in SIZES
             .into_iter()
             .flat_map(|size| [COLOURED, UNCOLOURED, PLAIN].map(|look| (size, look)))
@@ -112,7 +112,7 @@ fn tags(screen: &str) -> BTreeSet<(char, bool)> {
 #[test]
 fn what_can_be_chosen_is_marked_by_its_key_and_by_its_frame() {
     let mut kills = 0;
-    for state in positions().step_by(2) {
+    for state in positions().step_by(3) {
         let expected: BTreeSet<(char, bool)> = state
             .legal_actions()
             .iter()
@@ -171,7 +171,7 @@ fn the_cursor_is_marked_on_one_place() {
 /// Every screen there is: the board at its steps, and what stands in front of it.
 fn screens(look: Look) -> Vec<Buffer> {
     let mut screens = Vec::new();
-    for state in positions().step_by(5) {
+    for state in positions().step_by(15) {
         screens.push(buffer(&showing(state, look, (80, 24))));
     }
     for way in ["?", "g", "n", "s", "o", "Au", "Aq", "1"] {
@@ -207,7 +207,7 @@ fn the_plain_look_is_ascii() {
 #[test]
 fn nothing_hidden_is_drawn() {
     let mut rng = DealRng::new(99);
-    for state in positions().step_by(2) {
+    for state in positions().step_by(4) {
         let other = State::determinize(&state.view(Viewer::Spectator), &mut rng);
         let draw = |state| buffer(&showing(state, COLOURED, (80, 24)));
         assert_eq!(draw(state), draw(other), "{state}\n{other}");
