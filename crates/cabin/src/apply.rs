@@ -29,7 +29,7 @@ impl State {
             Action::Reveal(space) => self.reveal(space, witness),
             Action::Place(pile) => self.place(pile, witness),
             Action::Kill(space) => self.kill(space, witness),
-            Action::Spare => self.begin_turn(witness),
+            Action::Spare => self.spare(witness),
         }
     }
 
@@ -88,6 +88,7 @@ impl State {
         if let Some(zombie) = self.zombies[space.index()].take() {
             witness.saw(Event::Killed { space, zombie });
         }
+        self.pile = Pile::A1;
         if is_last {
             self.end(Phase::Won, witness);
         } else {
@@ -95,11 +96,17 @@ impl State {
         }
     }
 
+    /// The player may kill, or not (rulebook).
+    #[inline]
+    fn spare(&mut self, witness: &mut impl Witness) {
+        self.pile = Pile::A1;
+        self.begin_turn(witness);
+    }
+
     /// Begins turns until there is something to decide: a turn whose drawn card fits nowhere may end by
     /// itself.
     #[inline]
     pub(crate) fn begin_turn(&mut self, witness: &mut impl Witness) {
-        self.pile = Pile::A1;
         loop {
             let reveals = self.face_down != 0;
             if reveals && !self.rules.draw_before_reveal() {
@@ -194,7 +201,6 @@ impl State {
     #[cold]
     fn end(&mut self, phase: Phase, witness: &mut impl Witness) {
         self.ask(phase, 0);
-        self.pile = Pile::A1;
         self.drawn = None;
         witness.saw(if phase == Phase::Won { Event::Won } else { Event::Lost });
     }

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::rules::Packed;
 use crate::state::{DECK_MAX, Phase, number_cards};
-use crate::{Pile, Rules, Space, State, Step, Zombie};
+use crate::{Pile, Rules, Space, State, Step, Unplayable, Zombie};
 
 /// A position as data that nobody has looked at yet: any board, deck and step. It becomes a [`State`] by
 /// `State::try_from`, which names everything that is wrong with it.
@@ -82,6 +82,11 @@ pub enum Problem {
     /// A kill is to be decided.
     #[error("no zombie can be killed from {pile}")]
     NoKill { pile: Pile },
+    /// The game is lost only by an empty deck or a card that fits nowhere.
+    #[error(
+        "by these rules the game is not lost: cards are left, and none that fits nowhere ends it"
+    )]
+    NotLost,
     /// The game is won when the last zombie dies, and only then.
     #[error("the game is not won while a zombie lives")]
     ZombieLives,
@@ -213,7 +218,7 @@ impl Layout {
 
     fn find_wrong_known(&self, problems: &mut ArrayVec<Problem, 58>) {
         let (known, deck) = (self.known, self.deck.len() as u8);
-        if known > 0 && self.rules.unplayable != crate::Unplayable::Bottom {
+        if known > 0 && self.rules.unplayable != Unplayable::Bottom {
             problems.push(Problem::KnownWithoutBottom);
         } else if known > deck {
             problems.push(Problem::KnownPastDeck { known, deck });
@@ -232,7 +237,7 @@ impl Layout {
                 (state.killable(pile) == 0 && !all_dead).then_some(Problem::NoKill { pile })
             }
             Step::Won => (!all_dead).then_some(Problem::ZombieLives),
-            Step::Lost => None,
+            Step::Lost => (!all_dead && !self.can_be_lost(state)).then_some(Problem::NotLost),
         };
         let wrong_draw = match (self.step, self.rules.draw_before_reveal) {
             (Step::Reveal(None), true) => Some(Problem::NothingDrawn),
@@ -240,5 +245,17 @@ impl Layout {
             _ => None,
         };
         problems.extend(wrong_place.into_iter().chain(wrong_draw));
+    }
+
+    /// Whether a game with this board can have been lost: by a draw from an empty deck, or by a card that
+    /// fits nowhere, as the rules say.
+    fn can_be_lost(&self, state: &State) -> bool {
+        let misfit = |card: Card| state.places(card) == 0;
+        self.deck.is_empty()
+            || match self.rules.unplayable {
+                Unplayable::Lose => (state.gone() - CardSet::COURT).into_iter().any(misfit),
+                Unplayable::Discard => false,
+                Unplayable::Bottom => self.deck.iter().copied().all(misfit),
+            }
     }
 }

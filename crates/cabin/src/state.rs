@@ -9,7 +9,8 @@ use crate::Layout;
 use crate::rules::Packed;
 use crate::{Action, Actions, Illegal, Jokers, Pile, Rules, Space};
 
-/// A position of Dead Center: 64 bytes, `Copy`, and always a possible one.
+/// A position of Dead Center: 64 bytes, `Copy`, and always in itself consistent: every card once, and a
+/// step that can be.
 ///
 /// It is stepped by the methods of [`Game`](deadhand_game::Game), dealt, read and written by those of
 /// [`Portable`](deadhand_game::Portable), looked at by those of [`Hidden`](deadhand_game::Hidden). A

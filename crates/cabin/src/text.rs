@@ -17,13 +17,13 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
     /// It is not written like one.
-    #[error("{0}")]
+    #[error(transparent)]
     Text(#[from] ReadError),
     /// It is no possible position.
-    #[error("{0}")]
+    #[error(transparent)]
     Layout(#[from] Problems),
     /// It is no view of a possible position.
-    #[error("{0}")]
+    #[error(transparent)]
     View(#[from] ViewProblem),
 }
 

@@ -178,7 +178,7 @@ pub enum ViewProblem {
     #[allow(missing_docs)]
     NotGone { card: Card },
     /// What is seen is no possible position.
-    #[error("{0}")]
+    #[error(transparent)]
     Layout(Problems),
 }
 

@@ -1,7 +1,8 @@
 //! The laws of a game, under every option set and random mixes of options.
 
 use deadhand_cabin::{
-    Game, Hidden, Jokers, Kill, Layout, Portable, Reveal, Rules, State, Unplayable,
+    Event, Game, Hidden, Jokers, Kill, Layout, Portable, Reveal, Rules, State, Step, Unplayable,
+    Zombie,
 };
 use deadhand_cards::{CardSet, DealRng};
 use deadhand_game::{Viewer, conformance};
@@ -26,6 +27,44 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     )
 }
 
+/// Does to a layout what an event says; its step keeps the drawn card, or the end.
+fn happen(layout: &mut Layout, event: Event) {
+    match event {
+        Event::Revealed { space, zombie } => {
+            assert_eq!(layout.zombies[space.index()], Zombie::FaceDown(zombie));
+            layout.zombies[space.index()] = Zombie::FaceUp(zombie);
+        }
+        Event::Drew { card } => {
+            assert_eq!(layout.deck.remove(0), card);
+            layout.known = layout.known.min(layout.deck.len() as u8);
+            layout.step = Step::Place(card);
+        }
+        Event::Placed { card, pile, covered } => {
+            assert_eq!(layout.step, Step::Place(card));
+            assert_eq!(layout.cabin[pile.index()], covered);
+            layout.cabin[pile.index()] = card;
+            layout.step = Step::Reveal(None);
+        }
+        Event::Killed { space, zombie } => {
+            assert_eq!(layout.zombies[space.index()], Zombie::FaceUp(zombie));
+            layout.zombies[space.index()] = Zombie::Dead;
+        }
+        Event::Discarded { card } => {
+            assert_eq!(layout.step.drawn(), Some(card));
+            layout.step = Step::Reveal(None);
+        }
+        Event::PutUnder { card } => {
+            assert_eq!(layout.step.drawn(), Some(card));
+            layout.step = Step::Reveal(None);
+            layout.deck.push(card);
+            layout.known += 1;
+        }
+        Event::Won => layout.step = Step::Won,
+        // Drawn from an empty deck, or after a card that fits nowhere was discarded or put under.
+        Event::Lost => layout.step = Step::Lost,
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
@@ -44,6 +83,25 @@ proptest! {
             conformance::serde_round_trip(&state.view(Viewer::Spectator));
             conformance::serde_round_trip(&state.view(Viewer::All));
         });
+    }
+
+    #[test]
+    fn events_tell_the_whole_step(rules in any_rules(), deal: u64, seed: u64) {
+        let game = conformance::random_game(State::new(rules, deal), seed, LONGEST, |_| ());
+        for (action, states) in game.actions().zip(game.states().windows(2)) {
+            let mut layout = Layout::from(states[0]);
+            for event in states[0].events(action).unwrap() {
+                happen(&mut layout, event);
+            }
+            let after = Layout::from(states[1]);
+            assert_eq!(layout.cabin, after.cabin, "{action}");
+            assert_eq!(layout.zombies, after.zombies, "{action}");
+            assert_eq!(layout.deck, after.deck, "{action}");
+            assert_eq!(layout.known, after.known, "{action}");
+            assert_eq!(layout.step.drawn(), after.step.drawn(), "{action}");
+            let ends = [Step::Won, Step::Lost];
+            assert_eq!(ends.contains(&layout.step), ends.contains(&after.step), "{action}");
+        }
     }
 
     #[test]
@@ -124,6 +182,24 @@ fn placing_without_a_kill_reveals_nothing_while_a_zombie_lies_face_down() {
     assert!(!state.reveals("place c1".parse().unwrap()), "a kill is to be decided");
     let next = state.apply("place a1".parse().unwrap()).unwrap();
     assert!(next.reveals("reveal Na".parse().unwrap()), "a zombie, and the card that is drawn");
+}
+
+#[test]
+fn a_known_card_is_drawn_without_revealing_anything() {
+    let rules = Rules { unplayable: Unplayable::Bottom, ..Rules::DEFAULT };
+    let line = "2D,3D,4D/5D,6D,7D/8D,9D,2H JS,-,-/-,-,-/-,-,-/-,?QH,- TD,TH,3H,4H reveal";
+    let state = State::read(&rules, line).unwrap();
+    let state = state.apply("reveal W2".parse().unwrap()).unwrap();
+    assert_eq!((state.deck_len(), state.known_in_deck()), (3, 2), "4H, then TD and TH");
+    // A joker of the cabin would help; here a club opens the way for the tens.
+    let placed = |state: State, action: &str| state.apply(action.parse().unwrap()).unwrap();
+    assert!(state.reveals("place b1".parse().unwrap()), "4H is drawn, which was not known");
+    let state = placed(state, "place b1");
+    let lost = placed(state, "place c1");
+    assert!(!state.reveals("place c1".parse().unwrap()), "TD and TH are drawn, which were known");
+    assert_eq!(lost.step(), Step::Lost);
+    assert_eq!(lost.known_in_deck(), lost.deck_len());
+    assert!(lost.view(Viewer::Spectator).to_string().contains(" #0,"));
 }
 
 #[test]

@@ -449,6 +449,36 @@ fn by_bottom_a_card_that_fits_nowhere_goes_under_the_deck_and_is_known_there() {
 }
 
 #[test]
+fn by_bottom_the_last_card_of_a_long_deck_keeps_the_game_going() {
+    let rules = Rules { unplayable: Unplayable::Bottom, ..Rules::DEFAULT };
+    // Of the black cards only those below the tops fit on reds, and the tops are deuces and aces.
+    let cabin = "2D,2H,AD/AH,3D,3H/4D,4H,5D";
+    let line = format!("{cabin} JS,-,-/-,-,-/-,-,-/-,?QH,- TD,TH,9D,9H,8D,8H,7D,7H,6D,2C reveal");
+    let before = state(rules, &line);
+    let after = play(before, "reveal W2");
+    assert_eq!(after.step(), Step::Place(card("2C")), "it fits on the twos and lower reds");
+    assert_eq!(after.known_in_deck(), 9);
+    let events = before.events(Action::Reveal(Space::W2)).unwrap();
+    assert_eq!(events.len(), 1 + 9 * 2 + 1);
+}
+
+#[test]
+fn by_discard_and_bottom_with_draw_before_reveal_the_turn_ends_after_the_reveal() {
+    for (unplayable, goes) in [(Unplayable::Discard, ""), (Unplayable::Bottom, ",TD")] {
+        let rules = Rules { unplayable, draw_before_reveal: true, ..Rules::DEFAULT };
+        let line = format!("{LOW_REDS} {ZOMBIES} 3H,4H reveal:TD");
+        let next = play(state(rules, &line), "reveal Na");
+        let board = format!("{LOW_REDS} JS,?JC,KC/JD,QC,?JH/KH,?QD,-/QS,?QH,-");
+        assert_eq!(next.to_string(), format!("{board} 4H{goes} reveal:3H"), "with faces down");
+
+        let line = format!("{LOW_REDS} JS,-,-/-,-,-/-,-,-/-,?QH,- 3H,4H reveal:TD");
+        let next = play(state(rules, &line), "reveal W2");
+        let board = format!("{LOW_REDS} JS,-,-/-,-,-/-,-,-/-,QH,-");
+        assert_eq!(next.to_string(), format!("{board} 4H{goes} place:3H"), "with none");
+    }
+}
+
+#[test]
 fn by_bottom_the_game_is_lost_at_once_if_no_card_left_fits_either() {
     let rules = Rules { unplayable: Unplayable::Bottom, ..Rules::DEFAULT };
     let line = format!("{LOW_REDS} JS,-,-/-,-,-/-,-,-/?QD,?QH,- TD,TH reveal");

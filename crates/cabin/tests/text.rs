@@ -128,7 +128,6 @@ fn the_step_of_a_layout_must_be_possible() {
     let step = |step| reasons("default", |layout| layout.step = step);
     assert_eq!(step(Step::Place(card("3D"))), []);
     assert_eq!(step(Step::Kill(Pile::C1)), []);
-    assert_eq!(step(Step::Lost), []);
     assert_eq!(step(Step::Reveal(None)), []);
     assert_eq!(step(Step::Kill(Pile::A1)), [Problem::NoKill { pile: Pile::A1 }]);
     assert_eq!(step(Step::Won), [Problem::ZombieLives]);
@@ -165,6 +164,28 @@ fn the_step_of_a_layout_must_be_possible() {
         layout.step = Step::Reveal(None);
     });
     assert_eq!(face_up, [Problem::NoneFaceDown]);
+}
+
+#[test]
+fn a_layout_is_lost_only_as_its_rules_say() {
+    // TH fits nowhere on this cabin, 3D does.
+    let low = ["2D", "3H", "4D", "5D", "6D", "7D", "8D", "9H", "2H"].map(card);
+    let lost = |rules, deck: &[&str]| {
+        reasons(rules, |layout| {
+            layout.cabin = low;
+            layout.deck = deck.iter().map(|text| card(text)).collect();
+            layout.step = Step::Lost;
+        })
+    };
+    for rules in ["default", "discard", "bottom"] {
+        assert_eq!(lost(rules, &[]), [], "{rules}");
+    }
+    assert_eq!(lost("default", &["3D"]), [], "by a card that fits nowhere, which is gone");
+    assert_eq!(lost("discard", &["3D"]), [Problem::NotLost]);
+    assert_eq!(lost("bottom", &["3D"]), [Problem::NotLost], "3D fits");
+    assert_eq!(lost("bottom", &["TH"]), []);
+    let fits = |rules| reasons(rules, |layout| layout.step = Step::Lost);
+    assert_eq!(fits("default"), [Problem::NotLost], "every card that is gone fits");
 }
 
 #[test]

@@ -29,9 +29,19 @@ fn perft_counts_are_those_of_the_vectors() {
 
 #[test]
 fn games_are_those_of_the_vectors() {
+    assert_eq!(play_games(include_str!("data/cabin.games")), 2765);
+}
+
+#[test]
+fn games_of_every_mix_of_options_are_those_of_the_vectors() {
+    assert_eq!(play_games(include_str!("data/mixes.games")), 3523);
+}
+
+/// Plays all games of a file and holds each line against them; says how many actions that were.
+fn play_games(games: &str) -> usize {
     let mut state = None;
     let mut played = 0;
-    for (number, line) in (1..).zip(include_str!("data/cabin.games").lines()) {
+    for (number, line) in (1..).zip(games.lines()) {
         let at = format!("line {number}: {line}");
         if let Some(game) = line.strip_prefix("game ") {
             let (options, deal) = game.split_once(' ').unwrap();
@@ -50,7 +60,24 @@ fn games_are_those_of_the_vectors() {
             played += 1;
         }
     }
-    assert_eq!(played, 2765, "every action of the file was played");
+    played
+}
+
+/// Boards that random games hardly reach, among them won games, under every mix of options: what is legal,
+/// and where an action leads.
+#[test]
+fn steps_from_made_up_positions_are_those_of_the_vectors() {
+    let mut won = 0;
+    for line in include_str!("data/mixes.positions").lines() {
+        let parts: Vec<&str> = line.split(" | ").collect();
+        let [options, position, legal, action, next] = parts[..] else { panic!("{line}") };
+        let state = State::read(&rules(options), position).unwrap();
+        let texts: Vec<_> = state.legal_actions().iter().map(ToString::to_string).collect();
+        assert_eq!(texts.join(","), legal, "{line}");
+        assert_eq!(state.apply(action.parse().unwrap()).unwrap().to_string(), next, "{line}");
+        won += usize::from(next.ends_with(" won"));
+    }
+    assert_eq!(won, 70);
 }
 
 /// How many actions are legal, and the sum of their texts in the order of bytes.

@@ -156,8 +156,5 @@ impl<G: Game> fmt::Display for Refused<G> {
     }
 }
 
-impl<G: Game> Error for Refused<G> {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        Some(&self.reason)
-    }
-}
+/// The reason is part of the text, so that it is no source of its own.
+impl<G: Game> Error for Refused<G> {}
