@@ -3,6 +3,9 @@
 //!
 //! `cargo run --release --example perft -- cabin --deal 1 --depth 5 --rules one-joker`
 
+use std::fmt;
+use std::io::{Write, stdout};
+use std::process::exit;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
@@ -58,17 +61,24 @@ fn count<G: Portable>(options: &Options) {
     let mut nodes = 0;
     if options.divide {
         for (action, count) in divide(&start, options.depth) {
-            println!("{action} {count}");
+            print_line(format_args!("{action} {count}"));
             nodes += count;
         }
     } else {
         for depth in 1..=options.depth {
             let count = perft(&start, depth);
-            println!("{depth} {count}");
+            print_line(format_args!("{depth} {count}"));
             nodes += count;
         }
     }
     report(nodes, begin.elapsed());
+}
+
+/// Prints a line; where nobody reads on, there is no need to count on.
+fn print_line(line: fmt::Arguments<'_>) {
+    if writeln!(stdout(), "{line}").is_err() {
+        exit(0);
+    }
 }
 
 #[allow(clippy::cast_precision_loss)] // a rate is shown in whole numbers of few digits

@@ -8,6 +8,7 @@ use std::io::{self, BufRead, BufWriter, Write};
 
 use clap::{Parser, ValueEnum};
 use deadhand::cabin;
+use deadhand::cards::Reader;
 use deadhand::game::{Portable, fingerprint};
 
 mod cli;
@@ -93,8 +94,12 @@ fn first_word(text: &str) -> &str {
 /// Reads `OPTIONS DEAL`.
 fn read_start<G: Portable>(text: &str) -> Result<G, String> {
     let (options, deal) = text.split_once(' ').ok_or("expected \"game\", options and a deal")?;
-    let setup = options.parse().map_err(|error| format!("{options} cannot be read: {error}"))?;
-    let deal = deal.parse().map_err(|error| format!("{deal} is no deal number: {error}"))?;
+    let setup = options
+        .parse()
+        .map_err(|error| format!("the rules \"{options}\" cannot be read: {error}"))?;
+    let number = |reader: &mut Reader<'_>| reader.number(u64::MAX, "a number below 2^64");
+    let deal = Reader::read_whole(deal, number)
+        .map_err(|error| format!("\"{deal}\" is no deal number: {error}"))?;
     Ok(G::deal(&setup, deal))
 }
 
@@ -102,7 +107,7 @@ fn read_start<G: Portable>(text: &str) -> Result<G, String> {
 fn step<G: Portable>(state: G, text: &str, out: &mut impl Write) -> io::Result<Result<G, String>> {
     let action = match text.parse::<G::Action>() {
         Ok(action) => action,
-        Err(error) => return Ok(Err(format!("{text} is no action: {error}"))),
+        Err(error) => return Ok(Err(format!("\"{text}\" is no action: {error}"))),
     };
     let mut texts: Vec<String> = state.legal_actions().iter().map(ToString::to_string).collect();
     texts.sort_unstable();

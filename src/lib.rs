@@ -29,7 +29,7 @@
 //! # Features
 //!
 //! `std` (default) implies `alloc`: records, undo, tables, the conformance battery. `serde` reads and
-//! writes every public type. Without features everything is `no_std` and allocates nothing.
+//! writes all that a game is made of. Without features everything is `no_std` and allocates nothing.
 //!
 //! # Stability
 //!

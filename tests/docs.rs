@@ -31,3 +31,27 @@ fn every_test_named_in_a_rules_page_exists() {
         }
     }
 }
+
+/// The lines of code between `start` and the end of its block, without what marks them as a comment.
+fn code_after<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
+    let from = text.find(start).unwrap_or_else(|| panic!("no {start:?}")) + start.len();
+    let lines = text[from..].lines().map(|line| line.trim_start_matches("//!").trim());
+    let block = lines.take_while(|line| !line.starts_with("```"));
+    block.filter(|line| !line.is_empty() && !line.starts_with('#')).collect()
+}
+
+#[test]
+fn the_first_snippet_is_the_example_quickstart() {
+    let read = |path| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap();
+    let (readme, example, page) =
+        (read("README.md"), read("examples/quickstart.rs"), read("src/lib.rs"));
+    let example = code_after(&example, "of Dead Center.");
+    assert!(example.len() < 25);
+    assert_eq!(code_after(&readme, "```rust"), example);
+    let body = |line: &&str| !["fn main", "Ok(())", "}"].iter().any(|end| line.starts_with(end));
+    let inner = code_after(&page, "breaks.\n//!\n//! ```");
+    assert_eq!(
+        inner.into_iter().filter(body).collect::<Vec<_>>(),
+        example.into_iter().filter(body).collect::<Vec<_>>()
+    );
+}

@@ -148,6 +148,28 @@ fn a_signal_gives_the_terminal_back_and_ends_the_program_as_it_would() {
 }
 
 #[test]
+fn it_ends_when_its_terminal_is_closed() {
+    let (mut pty, pts) = open().expect("a terminal");
+    pty.resize(Size::new(24, 80)).expect("it takes a size");
+    let command = pty_process::blocking::Command::new(&*PLAY).args(["--deal", "1"]);
+    let mut child = command.env("TERM", "xterm-256color").spawn(pts).expect("it runs");
+    let (mut seen, mut bytes) = (String::new(), [0; 4096]);
+    while !seen.contains("quit") {
+        let count = pty.read(&mut bytes).expect("it draws");
+        seen.push_str(&String::from_utf8_lossy(&bytes[..count]));
+    }
+    drop(pty);
+    let deadline = Instant::now() + PATIENCE;
+    while child.try_wait().expect("it is ours").is_none() {
+        if Instant::now() > deadline {
+            child.kill().expect("it still runs");
+            panic!("it goes on without a terminal");
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+#[test]
 fn it_begins_with_the_menu_and_is_played_by_keys_and_clicks() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("game.txt");

@@ -34,8 +34,8 @@ impl<G: Portable> Sitting<G> {
             |why: &dyn Display| format!("the record {} cannot be played: {why}", path.display());
         let record = Record::<G>::read(&text).map_err(|error| sentence(&error))?;
         let history = record.replay().map_err(|error| sentence(&error))?;
-        let deal = match record.start {
-            Start::Deal(deal) => Some(deal),
+        let deal = match record.start() {
+            Start::Deal(deal) => Some(*deal),
             Start::Position(_) => None,
         };
         // Another seed at every length, or chance would repeat what it did from the start.

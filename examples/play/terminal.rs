@@ -3,8 +3,8 @@
 
 use std::io::{self, stdout};
 use std::panic;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+#[cfg(unix)]
+use std::thread;
 use std::time::Duration;
 
 use ratatui::DefaultTerminal;
@@ -12,14 +12,18 @@ use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal;
 use ratatui::layout::{Position, Rect};
-use signal_hook::consts::TERM_SIGNALS;
-use signal_hook::{flag, low_level};
+#[cfg(unix)]
+use signal_hook::{
+    consts::{SIGHUP, TERM_SIGNALS},
+    iterator::Signals,
+    low_level::emulate_default_handler,
+};
 
 use crate::app::App;
 use crate::draw::too_small;
 use crate::screen::Screen;
 
-/// How long a signal, and a new size of the terminal, may wait while no key comes.
+/// How long a new size of the terminal may wait while no key comes.
 const TICK: Duration = Duration::from_millis(100);
 
 /// Plays until the player leaves.
@@ -39,24 +43,14 @@ pub(crate) fn run<S: Screen>(mut app: App<S>) -> Result<(), String> {
     if !app.fits() {
         return Err(too_small::<S>(app.area));
     }
-    let signal = Arc::new(AtomicUsize::new(0));
-    listen(&signal).map_err(fails)?;
-    let played = Opened::open().and_then(|mut opened| play(&mut app, &mut opened.0, &signal));
-    // The terminal is given back; now a signal does what it does to any program.
-    match i32::try_from(signal.load(Ordering::SeqCst)) {
-        Ok(0) | Err(_) => {}
-        Ok(caught) => low_level::emulate_default_handler(caught).map_err(fails)?,
-    }
-    played.map_err(fails)
+    #[cfg(unix)]
+    end_on_signals().map_err(fails)?;
+    Opened::open().and_then(|mut opened| play(&mut app, &mut opened.0)).map_err(fails)
 }
 
-fn play<S: Screen>(
-    app: &mut App<S>,
-    terminal: &mut DefaultTerminal,
-    signal: &AtomicUsize,
-) -> io::Result<()> {
+fn play<S: Screen>(app: &mut App<S>, terminal: &mut DefaultTerminal) -> io::Result<()> {
     let mut stale = true;
-    while app.is_running() && signal.load(Ordering::SeqCst) == 0 {
+    while app.is_running() {
         let area = Rect::from((Position::ORIGIN, terminal.size()?));
         if stale || area != app.area {
             app.area = area;
@@ -70,16 +64,19 @@ fn play<S: Screen>(
     Ok(())
 }
 
-/// Notes which signal asks the program to end.
-fn listen(signal: &Arc<AtomicUsize>) -> io::Result<()> {
-    #[cfg(unix)]
-    let hang_up = &[signal_hook::consts::SIGHUP];
-    #[cfg(not(unix))]
-    let hang_up = &[];
-    for &ends in TERM_SIGNALS.iter().chain(hang_up) {
-        let number = ends.unsigned_abs() as usize;
-        flag::register_usize(ends, Arc::clone(signal), number)?;
-    }
+/// Gives the terminal back when a signal ends the program, and then lets the signal do what it does to any
+/// program.
+// In a thread of its own: where the terminal itself is gone, the one that reads it never comes back.
+#[cfg(unix)]
+fn end_on_signals() -> io::Result<()> {
+    let ends = TERM_SIGNALS.iter().chain(&[SIGHUP]);
+    let mut signals = Signals::new(ends)?;
+    thread::spawn(move || {
+        for signal in signals.forever() {
+            give_back();
+            let _ = emulate_default_handler(signal);
+        }
+    });
     Ok(())
 }
 

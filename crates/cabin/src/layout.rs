@@ -46,7 +46,8 @@ pub struct Layout {
 
 /// Why a layout is no possible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 #[allow(missing_docs)] // the fields are what the message names
 pub enum Problem {
     /// The cabin holds number cards and the game's jokers.
@@ -100,6 +101,7 @@ pub enum Problem {
 /// At most 58: one for each of the 9 piles, 12 spaces, 33 cards of the deck and the drawn card, one for
 /// the known cards, and two for the step.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Problems(ArrayVec<Problem, 58>);
 
 impl Problems {

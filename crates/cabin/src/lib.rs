@@ -72,9 +72,9 @@
 //! ahead without peeking.
 //!
 //! ```
+//! use deadhand_cabin::cards::DealRng;
+//! use deadhand_cabin::game::Viewer;
 //! use deadhand_cabin::{Hidden, Rules, State};
-//! use deadhand_cards::DealRng;
-//! use deadhand_game::Viewer;
 //!
 //! let view = State::new(Rules::DEFAULT, 1).view(Viewer::Spectator);
 //! assert_eq!(
@@ -85,8 +85,24 @@
 //! assert_eq!(guess.view(Viewer::Spectator), view);
 //! ```
 //!
-//! Records, undo and tables at which a seed plays chance are in `deadhand_game` and work with every
-//! [`State`]; so do its `perft` and the conformance battery.
+//! # Chance, undo, records
+//!
+//! By `reveal=random` chance turns the zombies up. A table plays it by a seed, and keeps the history with
+//! undo and redo; a record writes the game down, and replays with a check after every action. These, and
+//! more that works with every game, are in [`game`]; the cards are in [`cards`].
+//!
+//! ```
+//! use deadhand_cabin::game::{Record, Table};
+//! use deadhand_cabin::{Game, Rules, State};
+//!
+//! let rules: Rules = "random-reveal".parse()?;
+//! let mut table = Table::new(State::new(rules, 5), 77); // deal 5, chance by the seed 77
+//! let action = table.state().legal_actions()[0]; // chance has revealed already: it is a placing
+//! table.play(action)?;
+//! let record = Record::of(table.history(), Some(5));
+//! assert_eq!(record.replay()?.state(), table.state());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # Options
 //!
@@ -100,7 +116,7 @@
 //! |---|---|---|---|
 //! | `std` | yes | `alloc`, and the standard library's part of the dependencies | |
 //! | `alloc` | by `std` | records, undo and tables of `deadhand_game` | an allocator |
-//! | `serde` | no | every public type as serde data, actions and cards as text | `serde`, `serde_json` |
+//! | `serde` | no | all that a game is made of as serde data, actions and cards as text; not the errors | `serde`, `serde_json` |
 //!
 //! Without them the crate is `no_std` and allocates nothing. A step never does.
 //!
@@ -126,6 +142,10 @@ mod text;
 mod view;
 
 pub use action::{Action, Illegal, Pile, Space};
+/// The cards that this game is played with, and the deals.
+pub use deadhand_cards as cards;
+/// The contract that this game keeps, and what follows from it: records, undo, tables.
+pub use deadhand_game as game;
 pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
 pub use event::{Event, Events};
 pub use layout::{Layout, Problem, Problems};

@@ -250,7 +250,7 @@ fn a_recorded_game_loads_forever() {
         let record: Record<State> = Record::read(text).unwrap();
         let history = record.replay().unwrap();
         assert_eq!(history.state().to_string(), include_str!("data/golden.end").trim_end());
-        assert!(record.peeked && history.peeked());
+        assert!(record.peeked() && history.peeked());
         let again = if text.starts_with('{') { record.to_json() } else { record.to_string() };
         assert_eq!(again, text, "and is written as it was");
     }

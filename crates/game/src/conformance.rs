@@ -40,7 +40,10 @@ use crate::{Game, Hidden, History, Indexed, Portable, Record, Seat, Turn, Viewer
 ///
 /// If a law is broken, or the game has not ended after `limit` actions.
 pub fn battery<G: Hidden + Indexed>(start: G, seed: u64, limit: u32) -> History<G> {
-    game_by_the_laws(start, seed, limit, nothing_hidden_leaks)
+    game_by_the_laws(start, seed, limit, |state, rng| {
+        nothing_hidden_leaks(state, rng);
+        refusals_tell_nothing(state, rng);
+    })
 }
 
 /// [`battery`] for a game in which nothing is hidden: all laws but those of views.
@@ -378,6 +381,26 @@ pub fn nothing_hidden_leaks<G: Hidden, R: Rng + ?Sized>(state: &G, rng: &mut R) 
         assert_eq!(other.turn(), state.turn(), "a state made from a running view runs on: {line}");
         has_the_same_choices(state, &other, viewer);
         shows_the_same(state, &other, viewer);
+    }
+}
+
+/// For the player to move: what is hidden from him is dealt anew, and what is refused is refused for the
+/// same reason. An open action is tried without its `x`, as it stands in lists.
+///
+/// # Panics
+///
+/// If this does not hold.
+pub fn refusals_tell_nothing<G: Hidden + Indexed, R: Rng + ?Sized>(state: &G, rng: &mut R) {
+    let Turn::Player(seat) = state.turn() else {
+        return;
+    };
+    let viewer = Viewer::Seat(seat);
+    let other = G::determinize(&state.view(viewer), rng);
+    has_the_same_choices(state, &other, viewer);
+    for action in G::all_actions() {
+        if let (Err(one), Err(another)) = (state.check(action), other.check(action)) {
+            assert_eq!(another, one, "a refusal tells {seat} nothing that is hidden: {action}");
+        }
     }
 }
 

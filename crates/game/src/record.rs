@@ -98,16 +98,11 @@ pub const RECORD_VERSION: u32 = 1;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<G: Portable> {
-    /// The rules, and what else was agreed before.
-    pub setup: G::Setup,
-    /// Where the game began.
-    pub start: Start,
-    /// The fingerprint of the first position.
-    pub start_fingerprint: u64,
-    /// What was done, the first action first.
-    pub moves: Vec<Move<G::Action>>,
-    /// Whether something revealed was taken back on the way.
-    pub peeked: bool,
+    setup: G::Setup,
+    start: Start,
+    start_fingerprint: u64,
+    moves: Vec<Move<G::Action>>,
+    peeked: bool,
 }
 
 /// Where a recorded game began.
@@ -132,6 +127,31 @@ pub struct Move<A> {
 }
 
 impl<G: Portable> Record<G> {
+    /// The rules, and what else was agreed before.
+    pub fn setup(&self) -> &G::Setup {
+        &self.setup
+    }
+
+    /// Where the game began.
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// The fingerprint of the first position.
+    pub fn start_fingerprint(&self) -> u64 {
+        self.start_fingerprint
+    }
+
+    /// What was done, the first action first.
+    pub fn moves(&self) -> &[Move<G::Action>] {
+        &self.moves
+    }
+
+    /// Whether something revealed was taken back on the way.
+    pub fn peeked(&self) -> bool {
+        self.peeked
+    }
+
     /// The record of a game from its start to now, with a checkpoint after every action.
     ///
     /// If the game began as deal `deal`, the record says so; otherwise it holds the first position.

@@ -105,7 +105,7 @@ pub struct Verdict {
 /// assert_eq!(outcome.of(Seat::C), None);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Outcome {
     verdicts: ArrayVec<Verdict, { Seat::MAX }>,
 }
@@ -117,8 +117,14 @@ impl Outcome {
     }
 
     /// The outcome of these verdicts, from seat `A` on; what is past [`Seat::MAX`] is left out.
+    ///
+    /// # Panics
+    ///
+    /// If there is none: every game has a seat.
     pub fn of_seats(verdicts: impl IntoIterator<Item = Verdict>) -> Outcome {
-        Outcome { verdicts: verdicts.into_iter().take(Seat::MAX).collect() }
+        let verdicts: ArrayVec<_, _> = verdicts.into_iter().take(Seat::MAX).collect();
+        assert!(!verdicts.is_empty(), "an outcome has a verdict for each seat");
+        Outcome { verdicts }
     }
 
     /// The verdict on a seat; none where nobody sits.
@@ -129,5 +135,21 @@ impl Outcome {
     /// The verdicts from seat `A` on.
     pub fn verdicts(&self) -> &[Verdict] {
         &self.verdicts
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de> serde::Deserialize<'de> for Outcome {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Outcome, D::Error> {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Verdicts {
+            verdicts: ArrayVec<Verdict, { Seat::MAX }>,
+        }
+        let Verdicts { verdicts } = Verdicts::deserialize(deserializer)?;
+        if verdicts.is_empty() {
+            return Err(serde::de::Error::custom("an outcome has a verdict for each seat"));
+        }
+        Ok(Outcome { verdicts })
     }
 }

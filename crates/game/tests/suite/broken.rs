@@ -126,6 +126,7 @@ caught! {
     a_view_of_all_that_is_blind: ViewOfAllIsBlind => "who sees everything gets the very state";
     a_list_that_shows_the_hidden: ActionsShowTheHidden => "is dealt anew, and the actions stay the same";
     odds_that_show_the_hidden: OddsShowTheHidden => "the actions stay the same, and their odds";
+    a_refusal_that_shows_the_hidden: RefusalShowsTheHidden => "a refusal tells B nothing that is hidden: keep";
     a_determinized_state_that_is_over: GuessedStateIsOver => "a state made from a running view runs on";
     an_action_that_reveals_in_silence: RevealsInSilence => "is not said to reveal shows Seat(A) nothing that was hidden: swap";
     an_action_that_shows_others_in_silence: RevealsToOthersInSilence => "is not said to reveal shows Seat(B) nothing that was hidden: keep";

@@ -171,6 +171,9 @@ impl Game for Crypt {
         };
         match (self.step, action) {
             _ if refused || self.turn() == Turn::Over => Err(Illegal::NotNow),
+            (Step::Calm, Action::Keep) if has(Flaw::RefusalShowsTheHidden) => {
+                Err(if self.cards[0] == CARDS[0] { Illegal::NotInStorm } else { Illegal::NotNow })
+            }
             (Step::Shuffle, Action::Shuffle(None)) => Err(Illegal::WithoutX),
             (Step::Storm, Action::Guess(2)) => Err(Illegal::NotInStorm),
             (Step::Shuffle, Action::Shuffle(Some(_)))

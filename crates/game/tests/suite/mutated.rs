@@ -110,8 +110,10 @@ fn records() -> Vec<(String, String)> {
     }
     let graveyard = Record::of(table.history(), Some(3));
     let crypt = Record::of(&crypt_from_a_position(), None);
-    let mut tic_tac_toe = Record::of(&two_moves(), Some(u64::MAX));
-    tic_tac_toe.moves[0].fingerprint = None;
+    let tic_tac_toe = Record::of(&two_moves(), Some(u64::MAX)).to_string();
+    let (first, _) = tic_tac_toe.split_once(" | ").unwrap();
+    let unchecked = tic_tac_toe.replacen(&tic_tac_toe[first.len()..first.len() + 19], "", 1);
+    let tic_tac_toe: Record<TicTacToe> = unchecked.parse().unwrap();
     vec![
         (graveyard.to_string(), graveyard.to_json()),
         (crypt.to_string(), crypt.to_json()),
@@ -127,7 +129,7 @@ fn try_record<G: Portable>(text: &str) -> bool {
     assert_eq!(record.to_string().parse().as_ref(), Ok(&record), "from {text:?}");
     assert_eq!(Record::from_json(&record.to_json()).as_ref(), Ok(&record), "from {text:?}");
     if let Ok(history) = record.replay() {
-        assert_eq!(history.actions().len(), record.moves.len());
+        assert_eq!(history.actions().len(), record.moves().len());
     }
     true
 }

@@ -77,16 +77,16 @@ fn a_record_is_written_as_json() {
 #[test]
 fn a_record_says_game_rules_start_and_actions() {
     let record = read(TEXT);
-    assert_eq!(record.setup, Classic);
-    assert_eq!(record.start, Start::Deal(7));
-    assert_eq!(record.start_fingerprint, 0x8c55_f0db_1300_0ac1);
-    assert!(!record.peeked);
+    assert_eq!(record.setup(), &Classic);
+    assert_eq!(record.start(), &Start::Deal(7));
+    assert_eq!(record.start_fingerprint(), 0x8c55_f0db_1300_0ac1);
+    assert!(!record.peeked());
     let moves = [("a1", 0x364f_3b93_fcc2_af07), ("b2", 0x9a47_df0e_daaf_d14a)];
     let moves = moves.map(|(square, fingerprint)| Move {
         action: square.parse().unwrap(),
         fingerprint: Some(fingerprint),
     });
-    assert_eq!(record.moves, moves);
+    assert_eq!(record.moves(), moves);
     assert_eq!(RECORD_VERSION, 1);
 }
 
@@ -123,18 +123,18 @@ fn what_can_be_redone_is_not_recorded() {
 #[test]
 fn a_start_that_is_no_deal_is_recorded_as_a_position() {
     let record = Record::of(&crypt_from_a_position(), None);
-    assert_eq!(record.start, Start::Position("3H,AC,2D shuffle".to_string()));
+    assert_eq!(record.start(), &Start::Position("3H,AC,2D shuffle".to_string()));
     let other_deal = Record::of(&two_moves(), None);
-    assert_eq!(other_deal.start, Start::Position(".../.../...".to_string()));
+    assert_eq!(other_deal.start(), &Start::Position(".../.../...".to_string()));
 }
 
 #[test]
 fn a_deal_that_is_not_the_start_is_not_recorded() {
     let rules = Rules::Grim;
     let dealt = History::new(Crypt::deal(&rules, 1));
-    assert_eq!(Record::of(&dealt, Some(1)).start, Start::Deal(1));
+    assert_eq!(Record::of(&dealt, Some(1)).start(), &Start::Deal(1));
     let other = (2..20).find(|&deal| Crypt::deal(&rules, deal) != Crypt::deal(&rules, 1)).unwrap();
-    assert_ne!(Record::of(&dealt, Some(other)).start, Start::Deal(other));
+    assert_ne!(Record::of(&dealt, Some(other)).start(), &Start::Deal(other));
     let replayed = Record::of(&dealt, Some(other)).replay().unwrap();
     assert_eq!(replayed.state().to_string(), dealt.state().to_string());
 }
@@ -175,7 +175,7 @@ fn blank_lines_after_the_end_are_read() {
 fn a_checkpoint_may_be_left_out() {
     let text = TEXT.replace(" | 364f3b93fcc2af07", "");
     let record = read(&text);
-    assert_eq!(record.moves[0].fingerprint, None);
+    assert_eq!(record.moves()[0].fingerprint, None);
     assert_eq!(record.to_string(), text, "and stays left out");
     assert_eq!(record.replay().unwrap(), two_moves());
     let json = record.to_json();
@@ -187,7 +187,7 @@ fn a_checkpoint_may_be_left_out() {
 fn a_deal_number_keeps_all_its_64_bits() {
     let text = TEXT.replace("deal 7", &format!("deal {}", u64::MAX));
     let record = read(&text);
-    assert_eq!(record.start, Start::Deal(u64::MAX));
+    assert_eq!(record.start(), &Start::Deal(u64::MAX));
     let json = record.to_json();
     assert!(json.contains("\"deal\": \"18446744073709551615\""), "{json}");
     assert_eq!(Record::from_json(&json), Ok(record));

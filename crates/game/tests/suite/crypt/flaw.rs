@@ -61,6 +61,7 @@ pub(crate) enum Flaw {
     ViewOfAllIsBlind,
     ActionsShowTheHidden,
     OddsShowTheHidden,
+    RefusalShowsTheHidden,
     GuessedStateIsOver,
     RevealsInSilence,
     RevealsToOthersInSilence,
