@@ -26,7 +26,7 @@ impl State {
     #[inline]
     pub(crate) fn step_on(&mut self, action: Action, witness: &mut impl Witness) {
         match action {
-            Action::Draw => self.draw(witness),
+            Action::Draw => return self.draw(witness),
             Action::Flip => self.flip(witness),
             Action::Play(column) => self.play(column, witness),
             Action::SaveWaste => {
@@ -34,9 +34,9 @@ impl State {
                 self.save(card, witness);
             }
             Action::Save(column) => self.save_end(column, witness),
-            Action::Move(run) => self.move_run(run, witness),
+            Action::Move(run) => return self.move_run(run, witness),
             Action::Shoot(column) => self.shoot(column, witness),
-            Action::Sacrifice(column) => self.sacrifice(self.run(column).base, column, witness),
+            Action::Sacrifice(column) => self.sacrifice(self.base(column), column, witness),
             Action::SacrificeKing(column, suit) => {
                 self.sacrifice(number::king(suit), column, witness);
             }
@@ -58,7 +58,13 @@ impl State {
             tell(witness, card, |card| Event::Drew { card });
         }
         self.stock_begin += count as u8;
-        self.look_at_waste();
+        let top = self.piles[self.stock_begin as usize - 1];
+        (self.ends[0], self.bases[0]) = (top, top);
+        // Otherwise whatever kept the game running still does: the columns and the cards of waste and stock
+        // are as before, and the stock goes on.
+        if self.stock_len() == 0 {
+            self.look_for_end(witness);
+        }
     }
 
     /// "When you draw the last card from the draw deck and flip the deck over, this causes a zombie to
@@ -114,9 +120,11 @@ impl State {
         let (from, to, count) = (run.from(), run.to(), run.count());
         let cards = self.take_last(from, count);
         self.put(to, cards);
-        tell(witness, cards.base, |card| Event::Moved { card, count, from, to });
+        tell(witness, cards.base(), |card| Event::Moved { card, count, from, to });
+        // Otherwise the cards can go back to where they were.
         if self.is_empty(from) {
             self.uncover_in_sight(from, witness);
+            self.look_for_end(witness);
         }
     }
 
@@ -138,7 +146,7 @@ impl State {
             self.take_from_waste();
             self.remove(king);
         } else {
-            let is_home = |column: &Column| self.bases[column.number() as usize] == king;
+            let is_home = |column: &Column| self.base(*column) == king;
             let home = Column::ALL.into_iter().find(is_home).unwrap_or(column);
             self.take_base(home);
             self.remove(king);

@@ -86,7 +86,7 @@ impl State {
 
     /// The kings that can be sacrificed for an attacked column, as a set; under `king=stack` only its own.
     fn sacrificed_for(&self, column: Column) -> u64 {
-        let king = |column: Column| bit(self.bases[column.number() as usize]) & KINGS;
+        let king = |column: Column| bit(self.base(column)) & KINGS;
         if self.rules.any_king() {
             let in_columns = Column::ALL.into_iter().fold(0, |kings, column| kings | king(column));
             in_columns | bit(self.top_of_waste()) & KINGS
@@ -125,8 +125,8 @@ impl State {
             ways: free.ways(),
             ranks: free.ends.halved().and(Lanes::all(15)),
             defences: if self.attacked == 0 { 0 } else { self.defences() },
-            later: Legal::STOP
-                | if self.rules.foundation_to_column() { self.backs(free) } else { 0 },
+            later: if self.rules.foundation_to_column() { self.backs(free) } else { 0 },
+            stop: true,
         }
     }
 
@@ -158,10 +158,12 @@ impl State {
     }
 
     fn backs(&self, free: Free) -> u64 {
-        let back = |suit: Suit| {
-            u64::from(free.takers(self.top(suit)) >> 1) << (Column::COUNT * suit.index())
-        };
-        Suit::ALL.into_iter().fold(0, |backs, suit| backs | back(suit))
+        let mut backs = 0;
+        for suit in Suit::ALL {
+            let columns = free.takers(self.top(suit));
+            backs |= u64::from(columns >> 1) << (Column::COUNT * suit.index());
+        }
+        backs
     }
 
     /// Whether the waste can be flipped: the stock is empty, the waste is not, and a pass is left.

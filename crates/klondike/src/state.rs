@@ -236,7 +236,7 @@ impl State {
 
     /// How many cards lie in a column.
     fn column_len(&self, column: Column) -> usize {
-        let face_up = if self.is_empty(column) { 0 } else { self.run(column).len() };
+        let face_up = if self.is_empty(column) { 0 } else { self.run(column).len };
         self.face_down_len[column.index()] as usize + face_up as usize
     }
 
@@ -249,25 +249,22 @@ impl State {
     /// The face-up cards of a column that is not empty.
     #[inline]
     pub(crate) const fn run(&self, column: Column) -> Run {
-        Run {
-            end: self.end(column),
-            base: self.bases[column.number() as usize],
-            suits: self.suits[column.index()],
-        }
+        let end = self.end(column);
+        let len = rank(self.base(column)) - rank(end) + 1;
+        Run { end, len, suits: self.suits[column.index()] }
     }
 
+    /// The number of the first face-up card of a column, or [`NONE`].
     #[inline]
-    fn set_run(&mut self, column: Column, run: Run) {
-        self.ends[column.number() as usize] = run.end;
-        self.bases[column.number() as usize] = run.base;
-        self.suits[column.index()] = run.suits;
+    pub(crate) const fn base(&self, column: Column) -> u8 {
+        self.bases[column.number() as usize]
     }
 
     /// Puts face-up cards on the end of a column.
     #[inline]
     pub(crate) fn put(&mut self, column: Column, cards: Run) {
         if self.is_empty(column) {
-            self.bases[column.number() as usize] = cards.base;
+            self.bases[column.number() as usize] = cards.base();
         }
         self.ends[column.number() as usize] = cards.end;
         self.suits[column.index()] |= cards.suits;
@@ -277,20 +274,26 @@ impl State {
     #[inline]
     pub(crate) fn take_last(&mut self, column: Column, count: u8) -> Run {
         let run = self.run(column);
-        if count >= run.len() {
-            self.set_run(column, Run::NONE);
+        if count >= run.len {
+            self.ends[column.number() as usize] = EMPTY;
+            self.bases[column.number() as usize] = NONE;
+            self.suits[column.index()] = 0;
             return run;
         }
         let (rest, last) = run.split(count);
-        self.set_run(column, rest);
+        self.ends[column.number() as usize] = rest.end;
+        self.suits[column.index()] = rest.suits;
         last
     }
 
     /// Takes the first face-up card of a column, which is not empty.
     pub(crate) fn take_base(&mut self, column: Column) {
         let run = self.run(column);
-        let (_, rest) = run.split(run.len() - 1);
-        self.set_run(column, if run.len() > 1 { rest } else { Run::NONE });
+        let rest = self.take_last(column, run.len);
+        if rest.len > 1 {
+            let (_, rest) = rest.split(rest.len - 1);
+            self.put(column, rest);
+        }
     }
 
     /// Lays a card face down on those of a column.
@@ -346,7 +349,7 @@ impl State {
     #[inline]
     pub(crate) fn top(&self, suit: Suit) -> u8 {
         let mut top = number::below(self.next[suit.index()]);
-        if self.rules.skips_gaps() {
+        if self.rules.skips_gaps() && self.waste_begin > 0 {
             // The cards that it has passed over are not on it.
             while self.is_removed(top) {
                 top = number::below(top);
@@ -365,41 +368,23 @@ impl State {
 pub(crate) struct Run {
     /// The last and lowest card.
     pub(crate) end: u8,
-    /// The first and highest card.
-    pub(crate) base: u8,
-    /// The last bit of the numbers, each at the bit of its rank.
+    /// How many cards.
+    pub(crate) len: u8,
+    /// The last bit of their numbers, each at the bit of its rank.
     suits: u16,
 }
 
 impl Run {
-    /// What stands for the run of an empty column.
-    const NONE: Run = Run { end: EMPTY, base: NONE, suits: 0 };
-
     /// A single card.
     #[inline]
     pub(crate) const fn of(card: u8) -> Run {
-        Run { end: card, base: card, suits: (card as u16 & 1) << rank(card) }
+        Run { end: card, len: 1, suits: (card as u16 & 1) << rank(card) }
     }
 
+    /// The first and highest card.
     #[inline]
-    pub(crate) const fn len(self) -> u8 {
-        rank(self.base) - rank(self.end) + 1
-    }
-
-    /// The card of a rank.
-    #[inline]
-    const fn at(self, rank: u8) -> u8 {
-        number::of_parity(self.end, rank) | (self.suits >> rank & 1) as u8
-    }
-
-    /// The cards but the last `count`, and these.
-    #[inline]
-    const fn split(self, count: u8) -> (Run, Run) {
-        let end = rank(self.end) + count;
-        let lower = self.suits & !(u16::MAX << end);
-        let rest = Run { end: self.at(end), base: self.base, suits: self.suits ^ lower };
-        let last = Run { end: self.end, base: self.at(end - 1), suits: lower };
-        (rest, last)
+    pub(crate) const fn base(self) -> u8 {
+        self.nth_last(self.len)
     }
 
     /// The card that is the `count`th from the end.
@@ -408,8 +393,24 @@ impl Run {
         self.at(rank(self.end) + count - 1)
     }
 
+    /// The card of a rank.
+    #[inline]
+    const fn at(self, rank: u8) -> u8 {
+        number::of_parity(self.end, rank) | (self.suits >> rank & 1) as u8
+    }
+
+    /// The cards but the last `count`, of which there are more, and these.
+    #[inline]
+    pub(crate) const fn split(self, count: u8) -> (Run, Run) {
+        let end = rank(self.end) + count;
+        let lower = self.suits & !(u16::MAX << end);
+        let rest = Run { end: self.at(end), len: self.len - count, suits: self.suits ^ lower };
+        (rest, Run { end: self.end, len: count, suits: lower })
+    }
+
     fn cards(self) -> impl Iterator<Item = u8> + Clone {
-        (rank(self.end)..=rank(self.base)).rev().map(move |rank| self.at(rank))
+        let end = rank(self.end);
+        (end..end + self.len).rev().map(move |rank| self.at(rank))
     }
 }
 

@@ -135,8 +135,8 @@ impl State {
     fn judge_move(&self, run: RunMove) -> Checked {
         self.leaves(run.from())?;
         let cards = self.run(run.from());
-        if run.count() > cards.len() {
-            let (column, face_up) = (run.from(), cards.len());
+        if run.count() > cards.len {
+            let (column, face_up) = (run.from(), cards.len);
             return Err(Illegal::TooFewFaceUp { column, face_up, count: run.count() });
         }
         self.comes_to(run.to(), cards.nth_last(run.count()))
@@ -153,7 +153,7 @@ impl State {
     fn judge_sacrifice(&self, column: Column) -> Checked {
         require(!self.rules.any_king(), Illegal::KingNotNamed)?;
         require(self.is_attacked(column), Illegal::NoZombie { column })?;
-        let has_king = rank(self.bases[column.number() as usize]) == KING;
+        let has_king = rank(self.base(column)) == KING;
         require(has_king, Illegal::NoKing { column })
     }
 

@@ -87,16 +87,14 @@ pub(crate) struct Legal {
     pub(crate) ranks: Lanes,
     /// From the first `shoot` on.
     pub(crate) defences: u64,
-    /// From the first `back` on.
+    /// From the first `back` on, without `stop`.
     pub(crate) later: u64,
+    pub(crate) stop: bool,
 }
 
 impl Legal {
     pub(crate) const NOTHING: Legal =
-        Legal { first: 0, ways: 0, ranks: Lanes::all(0), defences: 0, later: 0 };
-
-    /// Where `stop` is among the later actions.
-    pub(crate) const STOP: u64 = 1 << (Action::STOP - Action::BACK);
+        Legal { first: 0, ways: 0, ranks: Lanes::all(0), defences: 0, later: 0, stop: false };
 
     #[inline]
     pub(crate) fn list(&self) -> Actions {
@@ -119,6 +117,10 @@ impl Legal {
         }
         for place in Ones(self.later) {
             list.actions[len] = LATER[place];
+            len += 1;
+        }
+        if self.stop {
+            list.actions[len] = Action::Stop;
             len += 1;
         }
         list.len = len;
