@@ -6,6 +6,7 @@
 //! | [`cards`] | `deadhand-cards` | cards of one byte, sets of 64 bits, deals that are the same everywhere |
 //! | [`game`] | `deadhand-game` | the contract of a game, and what follows from it: records, undo, perft, conformance |
 //! | [`cabin`] | `deadhand-cabin` | Dead Center, the 3×3 cabin solitaire |
+//! | [`klondike`] | `deadhand-klondike` | Zombie Klondike, and plain Klondike |
 //!
 //! Every engine has the same words: `Rules`, `State`, `Action`, `Illegal`, `View`; and the same step,
 //! `apply(state, action)`, which takes a state and gives the next one, or gives it back with the rule that
@@ -40,6 +41,7 @@
 pub use deadhand_cabin as cabin;
 pub use deadhand_cards as cards;
 pub use deadhand_game as game;
+pub use deadhand_klondike as klondike;
 
 /// The pages of the guide, whose snippets run as doc tests.
 #[cfg(all(doctest, feature = "serde"))]

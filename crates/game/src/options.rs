@@ -1,4 +1,5 @@
 use core::fmt;
+use core::num::NonZeroU8;
 
 use deadhand_cards::{ReadError, Reader};
 
@@ -92,6 +93,17 @@ pub enum Values<R: 'static> {
         /// What an error says could have stood there.
         expected: &'static str,
     },
+    /// A limit: a number from 1 to 255, or a word for none.
+    Limit {
+        /// The word that stands for no limit.
+        none: &'static str,
+        /// Gives the limit.
+        get: fn(&R) -> Option<NonZeroU8>,
+        /// Sets the limit.
+        set: fn(&mut R, Option<NonZeroU8>),
+        /// What an error says could have stood there.
+        expected: &'static str,
+    },
 }
 
 impl<R: Copy + PartialEq + 'static> Options<R> {
@@ -170,6 +182,7 @@ impl<R: Copy + PartialEq> Field<R> {
                 words.iter().any(|(_, set)| is_set(rules, *set) != is_set(default, *set))
             }
             Values::Number { get, .. } => get(rules) != get(default),
+            Values::Limit { get, .. } => get(rules) != get(default),
         }
     }
 
@@ -180,6 +193,10 @@ impl<R: Copy + PartialEq> Field<R> {
                 f.write_str(word.map_or("", |(word, _)| word))
             }
             Values::Number { get, .. } => write!(f, "{}", get(rules)),
+            Values::Limit { none, get, .. } => match get(rules) {
+                Some(limit) => write!(f, "{limit}"),
+                None => f.write_str(none),
+            },
         }
     }
 
@@ -196,6 +213,15 @@ impl<R: Copy + PartialEq> Field<R> {
                     return Err(before.error(expected));
                 }
                 set(rules, number);
+            }
+            Values::Limit { none, set, expected, .. } => {
+                if reader.accepts(none) {
+                    set(rules, None);
+                    return Ok(());
+                }
+                let before = reader.clone();
+                let number = NonZeroU8::new(reader.number(u64::from(u8::MAX), expected)? as u8);
+                set(rules, Some(number.ok_or_else(|| before.error(expected))?));
             }
         }
         Ok(())
@@ -224,9 +250,9 @@ impl<R> fmt::Debug for Field<R> {
 impl<R> fmt::Debug for Values<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Values::Words { expected, .. } | Values::Number { expected, .. } => {
-                f.write_str(expected)
-            }
+            Values::Words { expected, .. }
+            | Values::Number { expected, .. }
+            | Values::Limit { expected, .. } => f.write_str(expected),
         }
     }
 }
