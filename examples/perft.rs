@@ -9,8 +9,8 @@ use std::process::exit;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
-use deadhand::cabin;
 use deadhand::game::{Portable, divide, perft};
+use deadhand::{cabin, klondike};
 
 mod cli;
 
@@ -31,9 +31,10 @@ struct Options {
     #[arg(long, default_value_t = 5)]
     depth: u32,
 
-    /// The rules: a preset, or options such as jokers=1,kill=must.
-    #[arg(long, default_value = "default")]
-    rules: String,
+    /// The rules: a preset, options, or both, such as one-joker or original,draw=3; without it those of
+    /// the game's first preset.
+    #[arg(long)]
+    rules: Option<String>,
 
     /// Print how many sequences begin with each action, at the greatest depth alone.
     #[arg(long)]
@@ -42,20 +43,27 @@ struct Options {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum GameName {
+    /// Dead Center.
     Cabin,
+    /// Zombie Klondike.
+    Klondike,
 }
 
 fn main() {
     let options: Options = cli::options();
     match options.game {
         GameName::Cabin => count::<cabin::State>(&options),
+        GameName::Klondike => count::<klondike::State>(&options),
     }
 }
 
-fn count<G: Portable>(options: &Options) {
-    let setup = options.rules.parse().unwrap_or_else(|error| {
-        cli::fail(format_args!("The rules \"{}\" cannot be read: {error}.", options.rules))
-    });
+fn count<G: Portable<Setup: Default>>(options: &Options) {
+    let setup = match &options.rules {
+        Some(rules) => rules.parse().unwrap_or_else(|error| {
+            cli::fail(format_args!("The rules \"{rules}\" cannot be read: {error}."))
+        }),
+        None => G::Setup::default(),
+    };
     let start = G::deal(&setup, options.deal);
     let begin = Instant::now();
     let mut nodes = 0;

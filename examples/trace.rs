@@ -7,9 +7,9 @@ use std::fmt;
 use std::io::{self, BufRead, BufWriter, Write};
 
 use clap::{Parser, ValueEnum};
-use deadhand::cabin;
 use deadhand::cards::Reader;
 use deadhand::game::{Portable, fingerprint};
+use deadhand::{cabin, klondike};
 
 mod cli;
 
@@ -30,7 +30,10 @@ struct Options {
 
 #[derive(Clone, Copy, ValueEnum)]
 enum GameName {
+    /// Dead Center.
     Cabin,
+    /// Zombie Klondike.
+    Klondike,
 }
 
 fn main() {
@@ -38,6 +41,7 @@ fn main() {
     let mut out = BufWriter::new(io::stdout().lock());
     let traced = match options.game {
         GameName::Cabin => trace::<cabin::State>(io::stdin().lock(), &mut out),
+        GameName::Klondike => trace::<klondike::State>(io::stdin().lock(), &mut out),
     };
     // What was played before a bad line is printed all the same.
     let flushed = out.flush().map_err(Stop::from);

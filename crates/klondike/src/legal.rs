@@ -2,9 +2,9 @@
 
 use deadhand_cards::{Card, Suit};
 
+use crate::state::Step;
 use crate::state::lanes::{self, Lanes};
 use crate::state::number::{self, ACE, EMPTY, KING, KINGS, bit, rank};
-use crate::state::Step;
 use crate::{Action, Column, State};
 
 mod check;
@@ -145,11 +145,13 @@ impl State {
 
     fn defences(&self) -> u64 {
         let shots = if self.ammo > 0 { u64::from(self.attacked >> 1) } else { 0 };
-        let sacrifice = |column: Column| match (self.sacrificed_for(column), self.rules.any_king()) {
+        let sacrifice = |column: Column| match (self.sacrificed_for(column), self.rules.any_king())
+        {
             (0, _) => 0,
             (_, false) => 1 << (column.index() + Action::SACRIFICE - Action::SHOOT),
             (kings, true) => {
-                let suit = |suit: Suit| u64::from(kings & bit(number::king(suit)) != 0) << suit.index();
+                let suit =
+                    |suit: Suit| u64::from(kings & bit(number::king(suit)) != 0) << suit.index();
                 let suits = Suit::ALL.into_iter().map(suit).sum::<u64>();
                 suits << (4 * column.index() + Action::SACRIFICE_KING - Action::SHOOT)
             }
