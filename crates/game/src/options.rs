@@ -51,7 +51,7 @@ use deadhand_cards::{ReadError, Reader};
 /// # Ok::<(), deadhand_cards::ReadError>(())
 /// ```
 pub struct Options<R: 'static> {
-    /// The presets; the first one is the default.
+    /// The presets, at least one; the first one is the default.
     pub presets: &'static [(&'static str, R)],
     /// The options, at most 64, in the order in which they are written.
     pub fields: &'static [Field<R>],
@@ -112,6 +112,10 @@ impl<R: Copy + PartialEq + 'static> Options<R> {
     /// # Errors
     ///
     /// Those of the writer.
+    ///
+    /// # Panics
+    ///
+    /// If there is no preset.
     pub fn write(&self, rules: &R, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some((name, _)) = self.presets.iter().find(|(_, preset)| preset == rules) {
             return f.write_str(name);
@@ -131,7 +135,12 @@ impl<R: Copy + PartialEq + 'static> Options<R> {
     /// # Errors
     ///
     /// What is no preset, no option or no value of it, with where.
+    ///
+    /// # Panics
+    ///
+    /// If there is no preset, or more than 64 options.
     pub fn read(&self, text: &str) -> Result<R, ReadError> {
+        assert!(self.fields.len() <= 64, "there are at most 64 options");
         let mut reader = Reader::new(text);
         let mut rules = self.presets[0].1;
         if let Some(preset) = self.read_preset(&mut reader) {
