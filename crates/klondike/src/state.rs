@@ -415,10 +415,9 @@ impl Game for State {
     }
 
     /// A card turned up, or drawn before the first flip; or that the game goes on, or does not, where
-    /// this depends on cards that the player has not seen.
+    /// this depends on cards that the player has not seen. An action that is not legal reveals nothing.
     fn reveals(&self, action: Action) -> bool {
-        let mut next = *self;
-        next.apply_unchecked(action);
+        let Ok(next) = self.apply(action) else { return false };
         next.face_down_len != self.face_down_len
             || next.unseen_in_stock() != self.unseen_in_stock()
             || action != Action::Stop && next.end_is_hidden()

@@ -90,6 +90,17 @@ fn the_game_is_stalled_when_no_card_can_be_used_any_more() {
 }
 
 #[test]
+fn a_move_that_turns_a_card_up_can_stall_the_game() {
+    let line = "3C/?AC,2C/?JD,4C/?5C,QD/?JC,6C/7C/KC -TKK 8C,9C,TC QC,KD - z0 a0 p0 play";
+    let start = state("klondike", line);
+    assert_eq!(legal(&start), "draw,move 4 7 1,stop");
+    assert_eq!(
+        after(start, &["move 4 7 1"]),
+        "3C/?AC,2C/?JD,4C/5C/?JC,6C/7C/KC,QD -TKK 8C,9C,TC QC,KD - z0 a0 p0 over"
+    );
+}
+
+#[test]
 fn it_is_not_stalled_while_a_buried_card_would_fit() {
     let buried = CLUBS.replace("QC,JC,KC", "KC,QC,JC");
     assert_eq!(legal(&state("klondike", &buried)), "draw,stop");

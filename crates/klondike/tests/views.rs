@@ -129,7 +129,10 @@ fn view_lines_are_read_back_strictly() {
     let half = "some hidden cards are shown and others are not: a player sees no face-down card, and the \
                 stock exactly after the first flip";
     assert_eq!(view_error("revised", &line.replace("?,KH", "?3S,KH")), half);
-    assert_eq!(view_error("revised", &line.replace("?,?,2C", "?,?3S,2C")), half);
+    assert_eq!(
+        view_error("revised", &line.replace("?,?,2C", "?,?3S,2C")),
+        "column 11: expected all face-down cards of a column shown, or none"
+    );
     assert_eq!(view_error("revised", &line.replace("p0", "p1")), half, "the stock was seen");
     assert_eq!(
         view_error("revised", &line.replace("#24", "AD,AH,AS")),
@@ -142,7 +145,7 @@ fn view_lines_are_read_back_strictly() {
     );
     assert_eq!(
         view_error("revised", &line.replace("#24", "#0")),
-        "column 70: expected how many cards of the stock are unseen, 1 to 24"
+        "column 70: expected how many cards are hidden, at least 1 and no more than can lie here"
     );
     assert_eq!(
         view_error("revised", &line.replace("KS/", "KH/")),
