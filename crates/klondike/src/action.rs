@@ -80,7 +80,7 @@ impl FromStr for Column {
     }
 }
 
-/// The last so many face-up cards of a column, to another one.
+/// The last so many face-up cards of a column, to another one. As text `2 5 3`.
 ///
 /// ```
 /// use deadhand_klondike::{Action, Column, RunMove};
@@ -147,6 +147,40 @@ impl RunMove {
         let to = to + (to >= from) as usize;
         let count = index % Rank::ALL.len() + 1;
         RunMove::of_valid(Column::ALL[from], Column::ALL[to], count as u8)
+    }
+
+    fn read(reader: &mut Reader<'_>) -> Result<RunMove, ReadError> {
+        let from = Column::read(reader)?;
+        reader.literal(" ")?;
+        let before = reader.clone();
+        let to = Column::read(reader)?;
+        if from == to {
+            return Err(before.error("another column than the cards come from"));
+        }
+        reader.literal(" ")?;
+        let expected = "how many cards, 1 to 13";
+        let before = reader.clone();
+        let count = reader.number(Rank::ALL.len() as u64, expected)? as u8;
+        RunMove::new(from, to, count).ok_or_else(|| before.error(expected))
+    }
+}
+
+impl fmt::Display for RunMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.from, self.to, self.count)
+    }
+}
+
+/// Reads what `Display` writes, strictly.
+///
+/// # Errors
+///
+/// What was expected, and where.
+impl FromStr for RunMove {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<RunMove, ReadError> {
+        Reader::read_whole(text, RunMove::read)
     }
 }
 
@@ -258,7 +292,7 @@ impl fmt::Display for Action {
             Action::Play(column) => write!(f, "play {column}"),
             Action::SaveWaste => f.write_str("save w"),
             Action::Save(column) => write!(f, "save {column}"),
-            Action::Move(RunMove { from, to, count }) => write!(f, "move {from} {to} {count}"),
+            Action::Move(run) => write!(f, "move {run}"),
             Action::Shoot(column) => write!(f, "shoot {column}"),
             Action::Sacrifice(column) => write!(f, "sacrifice {column}"),
             Action::SacrificeKing(column, suit) => {
@@ -295,7 +329,7 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
             column.map_err(|error| ReadError { expected: "w or a column 1 to 7", ..error })?,
         ))
     } else if reader.accepts("move ") {
-        Ok(Action::Move(read_move(reader)?))
+        Ok(Action::Move(RunMove::read(reader)?))
     } else if reader.accepts("shoot ") {
         Ok(Action::Shoot(Column::read(reader)?))
     } else if reader.accepts("sacrifice ") {
@@ -314,21 +348,6 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
             "draw, flip, stop, or play, save, move, shoot, sacrifice, back or target and where",
         )
     }
-}
-
-fn read_move(reader: &mut Reader<'_>) -> Result<RunMove, ReadError> {
-    let from = Column::read(reader)?;
-    reader.literal(" ")?;
-    let before = reader.clone();
-    let to = Column::read(reader)?;
-    if from == to {
-        return Err(before.error("another column than the cards come from"));
-    }
-    reader.literal(" ")?;
-    let expected = "how many cards, 1 to 13";
-    let before = reader.clone();
-    let count = reader.number(Rank::ALL.len() as u64, expected)? as u8;
-    RunMove::new(from, to, count).ok_or_else(|| before.error(expected))
 }
 
 fn read_sacrifice(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
@@ -354,4 +373,4 @@ impl Indexed for State {
 }
 
 #[cfg(feature = "serde")]
-deadhand_game::serde_as_text!(Action, Column);
+deadhand_game::serde_as_text!(Action, Column, RunMove);

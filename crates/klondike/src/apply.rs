@@ -17,7 +17,8 @@ impl State {
     pub fn events(&self, action: Action) -> Result<Events, Illegal> {
         self.check(action)?;
         let mut events = Events::new();
-        self.clone().step_on(action, &mut events);
+        let mut next = *self;
+        next.step_on(action, &mut events);
         Ok(events)
     }
 
@@ -60,8 +61,8 @@ impl State {
         self.stock_begin += count as u8;
         let top = self.piles[self.stock_begin as usize - 1];
         (self.ends[0], self.bases[0]) = (top, top);
-        // Otherwise whatever kept the game running still does: the columns and the cards of waste and stock
-        // are as before, and the stock goes on.
+        // With stock left a draw ends no game: the columns and the cards of waste and stock are as before,
+        // and with them whatever kept the game running.
         if self.stock_len() == 0 {
             self.look_for_end(witness);
         }
@@ -121,7 +122,7 @@ impl State {
         let cards = self.take_last(from, count);
         self.put(to, cards);
         tell(witness, cards.base(), |card| Event::Moved { card, count, from, to });
-        // Otherwise the cards can go back to where they were.
+        // Cards that have left others behind can go back to them: then the game runs on.
         if self.is_empty(from) {
             self.uncover_in_sight(from, witness);
             self.look_for_end(witness);

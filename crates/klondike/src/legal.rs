@@ -34,10 +34,11 @@ impl Free {
         let (lows, highs) = (self.ends.halved(), self.bases.halved());
         // Kings of either parity go to an empty column.
         let kings = highs.and(Lanes::all(15)).equal(KING);
-        lows.within(highs.plus_one()) | kings * u64::from(lanes::columns(self.ends.equal(EMPTY)))
+        let to_empty = kings * u64::from(lanes::columns(self.ends.equal(EMPTY)));
+        lows.within(highs.plus_one()) | to_empty
     }
 
-    /// The columns that take a card; of no card none.
+    /// The columns that take a card, as bits by their numbers; of no card none.
     #[inline]
     fn takers(self, card: u8) -> u8 {
         lanes::columns(self.ends.halved().equal(number::half_above(card))) & !1
@@ -116,6 +117,7 @@ impl State {
         legal.list()
     }
 
+    /// What is legal while no target is to be chosen.
     #[inline]
     fn legal(&self) -> Legal {
         let free = self.free();
@@ -143,6 +145,7 @@ impl State {
         u64::from(lanes::columns(marks)) << Action::SAVE_WASTE
     }
 
+    /// `shoot` and `sacrifice`, as bits from the first `shoot` on.
     fn defences(&self) -> u64 {
         let shots = if self.ammo > 0 { u64::from(self.attacked >> 1) } else { 0 };
         let sacrifice = |column: Column| match (self.sacrificed_for(column), self.rules.any_king())
@@ -159,6 +162,7 @@ impl State {
         Columns(self.attacked).map(sacrifice).fold(shots, |all, some| all | some)
     }
 
+    /// `back`, as bits from the first one on.
     fn backs(&self, free: Free) -> u64 {
         let mut backs = 0;
         for suit in Suit::ALL {
@@ -203,8 +207,8 @@ impl State {
             let wanted = self.wanted(free);
             self.deck().iter().any(|&card| bit(card) & wanted != 0)
         };
-        let is_stuck = !(draws && is_wanted()) && !self.has_more_than_draws(free);
-        is_stuck || self.is_cleared()
+        let goes_on = draws && is_wanted() || self.has_more_than_draws(free);
+        !goes_on || self.is_cleared()
     }
 
     /// Whether more is legal than draw, flip and stop.
@@ -242,7 +246,6 @@ impl State {
 }
 
 /// Columns as bits, that of its number for each.
-#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Columns(u8);
 
 impl Iterator for Columns {

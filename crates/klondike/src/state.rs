@@ -10,8 +10,10 @@ use crate::{Action, Actions, Column, Illegal, Rules};
 
 pub(crate) mod lanes;
 pub(crate) mod number;
+mod run;
 
 use number::{EMPTY, NONE, NOTHING, rank};
+pub(crate) use run::Run;
 
 /// A position of Zombie Klondike: 128 bytes, `Copy`, and always a possible one.
 ///
@@ -41,8 +43,8 @@ pub struct State {
     pub(crate) face_down: [u8; FACE_DOWN],
     /// How many cards lie face down in each column.
     pub(crate) face_down_len: [u8; Column::COUNT],
-    /// The card that each foundation takes next, even if it was removed (under `suit_gap=skip` it never
-    /// was). Of a complete one that is the number after the king's.
+    /// The card that each foundation takes next: under `suit_gap=strict` even if it was removed, under
+    /// `skip` never one that was. Of a complete one it is the number above the king's.
     pub(crate) next: [u8; Suit::ALL.len()],
     /// The columns under attack, the bit of its number for each: there is one zombie on each of them.
     pub(crate) attacked: u8,
@@ -171,9 +173,8 @@ impl State {
 
     /// How many survivors were saved: the cards on the foundations, 0 to 52. It is the score.
     pub fn saved(&self) -> usize {
-        let elsewhere = Column::ALL.map(|column| self.column_len(column)).iter().sum::<usize>()
-            + self.stock_end as usize;
-        CARDS - elsewhere
+        let in_columns = Column::ALL.map(|column| self.column_len(column));
+        CARDS - self.stock_end as usize - in_columns.iter().sum::<usize>()
     }
 
     /// The cards of the stock, the front one first. The player knows them only after the first flip.
@@ -363,57 +364,6 @@ impl State {
     }
 }
 
-/// Cards that follow each other, as the face-up cards of a column do.
-#[derive(Clone, Copy)]
-pub(crate) struct Run {
-    /// The last and lowest card.
-    pub(crate) end: u8,
-    /// How many cards.
-    pub(crate) len: u8,
-    /// The last bit of their numbers, each at the bit of its rank.
-    suits: u16,
-}
-
-impl Run {
-    /// A single card.
-    #[inline]
-    pub(crate) const fn of(card: u8) -> Run {
-        Run { end: card, len: 1, suits: (card as u16 & 1) << rank(card) }
-    }
-
-    /// The first and highest card.
-    #[inline]
-    pub(crate) const fn base(self) -> u8 {
-        self.nth_last(self.len)
-    }
-
-    /// The card that is the `count`th from the end.
-    #[inline]
-    pub(crate) const fn nth_last(self, count: u8) -> u8 {
-        self.at(rank(self.end) + count - 1)
-    }
-
-    /// The card of a rank.
-    #[inline]
-    const fn at(self, rank: u8) -> u8 {
-        number::of_parity(self.end, rank) | (self.suits >> rank & 1) as u8
-    }
-
-    /// The cards but the last `count`, of which there are more, and these.
-    #[inline]
-    pub(crate) const fn split(self, count: u8) -> (Run, Run) {
-        let end = rank(self.end) + count;
-        let lower = self.suits & !(u16::MAX << end);
-        let rest = Run { end: self.at(end), len: self.len - count, suits: self.suits ^ lower };
-        (rest, Run { end: self.end, len: count, suits: lower })
-    }
-
-    fn cards(self) -> impl Iterator<Item = u8> + Clone {
-        let end = rank(self.end);
-        (end..end + self.len).rev().map(move |rank| self.at(rank))
-    }
-}
-
 /// Where the face-down cards of a column begin.
 #[inline]
 const fn face_down_begin(column: Column) -> usize {
@@ -461,14 +411,13 @@ impl Game for State {
     fn outcome(&self) -> Option<Outcome> {
         let saved = self.saved();
         let standing = if saved == CARDS { Standing::Won } else { Standing::Lost };
-        (self.step == Step::Over).then(|| Outcome::solitaire(standing, saved as i32))
+        (self.step == Step::Over).then(|| Outcome::solitaire(standing, i32::from(saved as u8)))
     }
 
     /// A card turned up, or drawn before the first flip; or that the game goes on, or does not, where
-    /// this depends on cards that the player has not seen.
+    /// this depends on cards that the player has not seen. An action that is not legal reveals nothing.
     fn reveals(&self, action: Action) -> bool {
-        let mut next = *self;
-        next.apply_unchecked(action);
+        let Ok(next) = self.apply(action) else { return false };
         next.face_down_len != self.face_down_len
             || next.unseen_in_stock() != self.unseen_in_stock()
             || action != Action::Stop && next.end_is_hidden()

@@ -65,7 +65,7 @@ fn read_line(rules: Rules, line: &str, may_hide: bool) -> Result<View, ReadError
     reader.literal(" ")?;
     let foundations = read_foundations(&mut reader)?;
     reader.literal(" ")?;
-    let stock = read_stock(&mut reader, may_hide)?;
+    let stock = SeenPile::read(&mut reader, may_hide)?;
     reader.literal(" ")?;
     let waste = read_pile(&mut reader)?;
     reader.literal(" ")?;
@@ -117,18 +117,20 @@ fn push_card<const N: usize>(
 ) -> Result<(), ReadError> {
     let before = reader.clone();
     let card = reader.card()?;
-    cards.try_push(card).map_err(|_| before.error("no more cards than can lie here"))
+    cards.try_push(card).map_err(|_| before.error(FULL))
 }
 
-fn read_stock(reader: &mut Reader<'_>, may_hide: bool) -> Result<SeenPile<STOCK>, ReadError> {
-    if !may_hide || !reader.accepts("#") {
-        return Ok(SeenPile { hidden: 0, cards: read_pile(reader)? });
-    }
-    let expected = "how many cards of the stock are unseen, 1 to 24";
-    let before = reader.clone();
-    match reader.number(STOCK as u64, expected)? as u8 {
-        0 => Err(before.error(expected)),
-        len => Ok(SeenPile { hidden: len, cards: ArrayVec::new() }),
+impl<const N: usize> SeenPile<N> {
+    fn read(reader: &mut Reader<'_>, may_hide: bool) -> Result<SeenPile<N>, ReadError> {
+        if !may_hide || !reader.accepts("#") {
+            return Ok(SeenPile { hidden: 0, cards: read_pile(reader)? });
+        }
+        let expected = "how many cards are hidden, at least 1 and no more than can lie here";
+        let before = reader.clone();
+        match reader.number(N as u64, expected)? as u8 {
+            0 => Err(before.error(expected)),
+            hidden => Ok(SeenPile { hidden, cards: ArrayVec::new() }),
+        }
     }
 }
 
@@ -157,20 +159,24 @@ impl SeenShelter {
     /// Reads `?KH`, or `?` alone.
     fn read_face_down(&mut self, reader: &mut Reader<'_>, may_hide: bool) -> Result<(), ReadError> {
         let pile = &mut self.face_down;
-        let full = reader.error("no more cards than can lie here");
+        let before = reader.clone();
         reader.literal("?")?;
-        let hides =
-            may_hide && [",", "/", "!", " "].iter().any(|end| reader.rest().starts_with(end));
-        if !hides {
+        let shows = reader.rest().starts_with(|c: char| c.is_ascii_alphanumeric() || c == '*');
+        if !may_hide || shows && pile.hidden == 0 {
             return push_card(&mut pile.cards, reader);
         }
+        if shows || !pile.cards.is_empty() {
+            return Err(before.error("all face-down cards of a column shown, or none"));
+        }
         if pile.hidden as usize == pile.cards.capacity() {
-            return Err(full);
+            return Err(before.error(FULL));
         }
         pile.hidden += 1;
         Ok(())
     }
 }
+
+const FULL: &str = "no more cards than can lie here";
 
 /// Writes the view line. With nothing hidden it is the position line.
 impl fmt::Display for View {
@@ -185,12 +191,7 @@ impl fmt::Display for View {
                 None => f.write_str("-")?,
             }
         }
-        f.write_str(" ")?;
-        match self.stock.hidden {
-            0 => write_cards(f, self.stock.cards.iter().copied())?,
-            unseen => write!(f, "#{unseen}")?,
-        }
-        f.write_str(" ")?;
+        write!(f, " {} ", self.stock)?;
         write_cards(f, self.waste.iter().copied())?;
         f.write_str(" ")?;
         write_cards(f, self.removed.iter().copied())?;
@@ -204,6 +205,16 @@ impl fmt::Display for View {
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.view(Viewer::All).fmt(f)
+    }
+}
+
+/// Writes the cards with commas between them, `#24` for hidden ones, or `-` for none.
+impl<const N: usize> fmt::Display for SeenPile<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.hidden {
+            0 => write_cards(f, self.cards.iter().copied()),
+            hidden => write!(f, "#{hidden}"),
+        }
     }
 }
 
@@ -255,6 +266,32 @@ impl FromStr for Shelter {
     }
 }
 
+/// Reads what `Display` writes, strictly.
+///
+/// # Errors
+///
+/// What was expected, and where.
+impl FromStr for SeenShelter {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<SeenShelter, ReadError> {
+        Reader::read_whole(text, |reader| SeenShelter::read(reader, true))
+    }
+}
+
+/// Reads what `Display` writes, strictly.
+///
+/// # Errors
+///
+/// What was expected, and where.
+impl<const N: usize> FromStr for SeenPile<N> {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<SeenPile<N>, ReadError> {
+        Reader::read_whole(text, |reader| SeenPile::read(reader, true))
+    }
+}
+
 impl Step {
     fn read(reader: &mut Reader<'_>) -> Result<Step, ReadError> {
         let words = [("play", Step::Play), ("target", Step::Target), ("over", Step::Over)];
@@ -286,4 +323,4 @@ impl FromStr for Step {
 }
 
 #[cfg(feature = "serde")]
-deadhand_game::serde_as_text!(Shelter, Step);
+deadhand_game::serde_as_text!(SeenPile<6>, SeenPile<STOCK>, SeenShelter, Shelter, Step);

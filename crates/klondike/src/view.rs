@@ -230,6 +230,7 @@ impl<const N: usize> SeenPile<N> {
 
 /// Why a view line is no view of a possible position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[allow(clippy::large_enum_variant)] // the reasons lie inline, for there is no allocator
 pub enum ViewProblem {
     /// A view shows everything, or what the player sees.
     #[error(

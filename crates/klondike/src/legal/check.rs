@@ -113,8 +113,8 @@ impl State {
         }
     }
 
-    /// "On a tie the player chooses" is our reading; the choice is a step of its own, in which nothing
-    /// else is done.
+    /// The seed does not say whom a zombie attacks where two survivors are the oldest. By our reading the
+    /// player chooses, in a step of its own in which nothing else is done.
     #[cold]
     fn judge_target(&self, action: Action) -> Checked {
         let Action::Target(column) = action else {
@@ -142,7 +142,8 @@ impl State {
         self.comes_to(run.to(), cards.nth_last(run.count()))
     }
 
-    /// "each with 6 shots" (seed); "at any time between actions, never a miss" is our reading.
+    /// "[4] ammo boxes with 6 shots each" (seed). That a shot may be fired between any two actions and
+    /// never misses is our reading.
     #[inline]
     fn judge_shot(&self, column: Column) -> Checked {
         require(self.is_attacked(column), Illegal::NoZombie { column })?;

@@ -29,8 +29,8 @@ impl Lanes {
     /// 127 in the lanes of some columns, which are bits by their numbers, and 0 in the others.
     #[inline]
     pub(crate) const fn full(columns: u8) -> Lanes {
-        let one_bit_each = columns as u64 * ONES & 0x8040_2010_0804_0201;
-        Lanes(((one_bit_each + LOW & HIGH) >> 7) * 0x7f)
+        let one_bit_each = (columns as u64 * ONES) & 0x8040_2010_0804_0201;
+        Lanes((((one_bit_each + LOW) & HIGH) >> 7) * 0x7f)
     }
 
     /// What is in either of two in each lane.
@@ -54,7 +54,7 @@ impl Lanes {
     /// Half of each byte, without its two highest bits.
     #[inline]
     pub(crate) const fn halved(self) -> Lanes {
-        Lanes(self.0 >> 1 & 31 * ONES)
+        Lanes((self.0 >> 1) & (31 * ONES))
     }
 
     /// Each byte, which is below 127, and 1.
@@ -66,7 +66,7 @@ impl Lanes {
     /// The lanes that hold `byte`.
     #[inline]
     pub(crate) const fn equal(self, byte: u8) -> Marks {
-        let others = (self.0 ^ ONES * byte as u64) + LOW;
+        let others = (self.0 ^ (ONES * byte as u64)) + LOW;
         (!others & HIGH) >> 7
     }
 

@@ -39,7 +39,8 @@ const NUMBERS: [u8; 64] = {
         let rank = card.code() & 15;
         let is_red = matches!(card.colour(), Colour::Red) as u8;
         let is_second = matches!(card.suit(), Some(Suit::Spades | Suit::Hearts)) as u8;
-        table[card.code() as usize] = ((rank + is_red) & 1) * ODD | rank << 1 | is_second;
+        let parity = (rank + is_red) & 1;
+        table[card.code() as usize] = parity * ODD + 2 * rank + is_second;
         i += 1;
     }
     table
@@ -165,5 +166,5 @@ pub(crate) const KINGS: u64 = 0b11 << (2 * KING) << ODD | 0b11 << (2 * KING);
 pub(crate) const fn taken_on(ends: u64) -> u64 {
     let ends = ends | (ends & bit(EMPTY)) << ODD;
     let pairs = (ends | ends >> 1) & 0x5555_5555_5555_5555;
-    3 * pairs >> 2 & ALL
+    ((3 * pairs) >> 2) & ALL
 }
