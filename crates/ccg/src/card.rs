@@ -150,6 +150,14 @@ impl Name {
         }
     }
 
+    /// The card, if it is called by its id.
+    pub(crate) const fn card(self) -> Option<CardId> {
+        match self.kind() {
+            NameKind::Card(card) => Some(card),
+            NameKind::FaceDown { .. } => None,
+        }
+    }
+
     pub(crate) fn read(reader: &mut Reader<'_>, expected: &'static str) -> Result<Name, ReadError> {
         let before = reader.clone();
         let seat = read_seat(reader, expected)?;

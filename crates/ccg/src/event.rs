@@ -7,7 +7,7 @@ use deadhand_game::{Seat, Viewer};
 
 use crate::apply::Doing;
 use crate::card::SEATS_MAX;
-use crate::{Action, CardId, Coin, Illegal, Name, State};
+use crate::{Action, Bidding, CardId, Coin, Illegal, Name, State};
 
 /// Something that an action made happen. Where a card is not named, the viewer may not know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -150,6 +150,8 @@ pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
     };
     happenings(state, action).into_iter().any(|event| match event {
         Event::Drew { .. } => true,
+        // All sealed bids are opened at once.
+        Event::Bid { .. } | Event::NoBid { .. } => state.setup.rules().bidding == Bidding::Sealed,
         // A card from a deck is new to its player too; one from a hand is shown to nobody.
         Event::Laid { card: Some(card), .. } => !state.board.hand.contains(card),
         Event::Entered { card, .. }

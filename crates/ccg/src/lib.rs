@@ -16,6 +16,7 @@ mod rules;
 mod setup;
 mod state;
 mod text;
+mod view;
 
 pub use action::{Action, Coin, ShuffleSeed};
 pub use card::{CardId, Cards, DECK_MAX, Name, NameKind, SEATS_MAX};
@@ -23,6 +24,7 @@ pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
 pub use deck::{DeckList, DeckProblem, DeckProblems};
 pub use event::Event;
 pub use illegal::{Illegal, Mover};
+pub use layout::{PositionError, Problem, Problems};
 pub use legal::Actions;
 pub use pool::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, PoolProblems, Printed, TableError,
@@ -36,3 +38,4 @@ pub use rules::{
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
 pub use state::{State, Step};
 pub use text::TableLine;
+pub use view::{SeenPiece, View};

@@ -5,6 +5,7 @@ use deadhand_game::Seat;
 use super::Doing;
 use crate::card::Cards;
 use crate::event::Witness;
+use crate::pool::Moment;
 use crate::rules::{InfectFirst, Overwhelm, Wound};
 use crate::state::{Scene, Step};
 use crate::{CardId, Event, Name};
@@ -164,9 +165,12 @@ impl<W: Witness> Doing<'_, W> {
         self.board.judged = false;
         self.board.won_with = 0;
         self.board.fierce = 0;
-        match self.board.flight {
-            0 => self.ask_fight(),
-            distance => self.ask_again(usize::from(distance) + 1),
+        if self.board.flight == 0 {
+            self.board.moment = Moment::BeginAttack;
+            self.ask_fight();
+        } else {
+            self.board.moment = Moment::Recoup;
+            self.ask_again(usize::from(self.board.flight) + 1);
         }
     }
 }

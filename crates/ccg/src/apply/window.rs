@@ -7,9 +7,30 @@ use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::{AfterAction, Upgrade};
-use crate::setup::Kind;
+use crate::setup::{Agreed, Kind};
 use crate::state::{Announced, Step, Zone};
 use crate::{CardId, Event, Name};
+
+impl Announced {
+    /// Whether a target is chosen for it.
+    pub(crate) fn has_target(self, agreed: &Agreed) -> bool {
+        match self {
+            Announced::Play(card) => agreed.stats(card).kind == Kind::Attached,
+            Announced::Upgrade(_) => agreed.rules.upgrade == Upgrade::FromHand,
+            Announced::Use(..) => true,
+            Announced::Nothing => false,
+        }
+    }
+
+    /// The card of a hand that all know to be there by its announcement.
+    pub(crate) fn hand_card(self) -> Option<CardId> {
+        match self {
+            Announced::Play(card) => Some(card),
+            Announced::Upgrade(name) => name.card(),
+            Announced::Use(..) | Announced::Nothing => None,
+        }
+    }
+}
 
 impl<W: Witness> Doing<'_, W> {
     /// Opens a window: zombie players in turn order from the survivor player's left, then he.
@@ -74,13 +95,7 @@ impl<W: Witness> Doing<'_, W> {
     /// changes before the last `pay` or `target`."
     pub(super) fn announce(&mut self, announced: Announced) {
         self.board.announced = announced;
-        let has_target = match announced {
-            Announced::Play(card) => self.agreed.stats(card).kind == Kind::Attached,
-            Announced::Upgrade(_) => self.agreed.rules.upgrade == Upgrade::FromHand,
-            Announced::Use(..) => true,
-            Announced::Nothing => false,
-        };
-        if has_target {
+        if announced.has_target(self.agreed) {
             self.ask(Step::Target, self.board.actor);
         } else {
             self.ask_payment();

@@ -215,6 +215,29 @@ impl Scene<'_> {
         }
     }
 
+    /// Whether what was announced could be announced: for positions that are read.
+    pub(crate) fn announced_is_legal(self) -> bool {
+        match self.board.announced {
+            Announced::Play(card) => self.check_act(Action::Play(card)).is_ok(),
+            Announced::Upgrade(name) => self.check_act(Action::Upgrade(name)).is_ok(),
+            Announced::Use(name, ability) => {
+                let medic = self.card(name).is_some_and(|card| self.agreed.medics.contains(card));
+                medic && ability == 1 && self.check_use(name, ability).is_ok()
+            }
+            Announced::Nothing => false,
+        }
+    }
+
+    /// Whether what was announced has its target, if it needs one: for positions that are read.
+    pub(crate) fn target_is_legal(self) -> bool {
+        let target = self.board.target.map(|name| self.card(name));
+        match (self.board.announced.has_target(self.agreed), target) {
+            (true, Some(Some(card))) => self.targets().contains(card),
+            (true, _) => false,
+            (false, target) => target.is_none(),
+        }
+    }
+
     /// How many cards are still to be spent for what was announced.
     pub(crate) fn left_to_pay(self) -> usize {
         let cost = match self.board.announced {

@@ -10,7 +10,7 @@ use crate::rules::SpentInFight;
 use crate::{CardId, Event, Name, ShuffleSeed};
 
 /// A zone of play.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Zone {
     Survivors,
     Resource,

@@ -1,5 +1,6 @@
 //! A game as it stands.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
@@ -7,6 +8,7 @@ use deadhand_game::{Game, Outcome, Seat, Standing, Turn, Verdict};
 
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::layout::Piece;
 use crate::pool::Moment;
 use crate::{Action, Actions, CardId, Illegal, Name, Setup};
 
@@ -21,6 +23,11 @@ pub(crate) use scene::Scene;
 /// It is stepped by the methods of [`Game`], written and read by those of
 /// [`Portable`](deadhand_game::Portable), looked at by those of [`Hidden`](deadhand_game::Hidden).
 #[derive(Clone)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    serde(try_from = "crate::view::StateText", into = "crate::view::StateText")
+)]
 pub struct State {
     pub(crate) setup: Setup,
     pub(crate) board: Board,
@@ -138,10 +145,9 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// Everything in the decks, in the order of the lists.
-    fn new(setup: &Setup) -> Board {
-        let agreed = setup.agreed();
-        let mut board = Board {
+    /// Nothing anywhere.
+    pub(crate) fn empty() -> Board {
+        Board {
             hand: Cards::EMPTY,
             removed: Cards::EMPTY,
             controlled: [Cards::EMPTY; SEATS_MAX],
@@ -180,16 +186,62 @@ impl Board {
             focus: None,
             announced: Announced::Nothing,
             target: None,
-        };
+        }
+    }
+
+    /// Everything in the decks, in the order of the lists.
+    fn new(setup: &Setup) -> Board {
+        let agreed = setup.agreed();
+        let mut board = Board::empty();
         for seat in 0..agreed.seats() {
-            let len = agreed.deck_len(seat);
-            board.deck_len[seat] = len as u8;
             board.food[seat] = agreed.rules.default_food.into();
-            for (place, card) in board.piles[seat][..len].iter_mut().rev().zip(0..) {
-                *place = card;
-            }
+            board.set_deck(seat, (0..agreed.deck_len(seat)).map(|place| CardId::at(seat, place)));
         }
         board
+    }
+
+    /// Sets a deck, its top card first; more than fits is left out.
+    pub(crate) fn set_deck(&mut self, seat: usize, cards: impl Iterator<Item = CardId>) {
+        let deck = &mut self.piles[seat];
+        let len =
+            deck.iter_mut().zip(cards).map(|(place, card)| *place = card.place() as u8).count();
+        deck[..len].reverse();
+        self.deck_len[seat] = len as u8;
+    }
+
+    /// Sets a discard, its oldest card first; what does not fit beside the deck is left out.
+    pub(crate) fn set_discard(&mut self, seat: usize, cards: impl Iterator<Item = CardId>) {
+        let free = &mut self.piles[seat][self.deck_len[seat] as usize..];
+        let places = free.iter_mut().rev().zip(cards);
+        let len = places.map(|(place, card)| *place = card.place() as u8).count();
+        self.discard_len[seat] = len as u8;
+    }
+
+    /// Puts a card into play with all that lies on it.
+    pub(crate) fn put_piece(&mut self, card: CardId, seat: usize, zone: Zone, piece: &Piece) {
+        let mut sets = Vec::from([match zone {
+            Zone::Survivors => &mut self.survivor_zone,
+            Zone::Resource => &mut self.resource,
+            Zone::Combat => &mut self.combat,
+        }]);
+        sets.push(&mut self.controlled[seat]);
+        if piece.spent {
+            sets.push(&mut self.spent);
+        }
+        if piece.blank {
+            sets.push(&mut self.blank);
+        }
+        if piece.number > 0 {
+            sets.push(&mut self.face_down);
+        }
+        sets.into_iter().for_each(|set| set.insert(card));
+        let infected = piece.infected.map_or(0, |seat| seat.index() as u16 + 1);
+        *self.mark_mut(card) = piece.number | u16::from(piece.wounds) | infected << 8;
+        for item in piece.items {
+            self.controlled[seat].insert(item);
+            self.attached.insert(item);
+            *self.mark_mut(item) = card.code();
+        }
     }
 
     /// The deck of a player, its top card first.

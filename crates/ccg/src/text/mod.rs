@@ -9,6 +9,8 @@ use crate::layout::{Piece, Progress};
 use crate::state::{Announced, NO_BID, Scene, Step, Zone};
 use crate::{CardId, Name, State};
 
+pub(crate) mod read;
+
 /// What stands in a line.
 pub(crate) trait Lines {
     fn seats(&self) -> usize;
