@@ -259,7 +259,7 @@ impl Cards {
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0 == [0; SEATS_MAX]
+        self.0.iter().fold(0, |all, cards| all | cards) == 0
     }
 
     /// The first card.

@@ -36,6 +36,6 @@ pub use rules::{
     Wound,
 };
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
-pub use state::{State, Step};
+pub use state::{State, Step, Zone};
 pub use text::TableLine;
 pub use view::{SeenPiece, View};

@@ -9,7 +9,7 @@ use deadhand_game::{Hidden, Seat, Viewer};
 use crate::card::{Cards, SEATS_MAX};
 use crate::layout::{Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, NO_BID, Scene, Step};
+use crate::state::{Announced, NO_BID, Scene, Step, Zone};
 use crate::text::{HIDDEN_BID, read, write_step, write_table};
 use crate::{CardId, Name, NameKind, Setup, State};
 
@@ -35,6 +35,8 @@ pub struct SeenPiece {
     pub card: Option<CardId>,
     /// Who controls it.
     pub controller: Seat,
+    /// The zone in which it lies.
+    pub zone: Zone,
     /// Whether it is spent.
     pub spent: bool,
     /// How many wounds it has.
@@ -84,11 +86,12 @@ impl View {
 
     /// The cards in play, by player, zone and order of id: survivors, resource zone, combat zone.
     pub fn in_play(&self) -> impl Iterator<Item = SeenPiece> {
-        self.layout.pieces().filter_map(|(controller, _, piece)| {
+        self.layout.pieces().filter_map(|(controller, zone, piece)| {
             Some(SeenPiece {
                 name: piece.name(controller)?,
                 card: piece.card,
                 controller,
+                zone,
                 spent: piece.spent,
                 wounds: piece.wounds,
                 infected: piece.infected,

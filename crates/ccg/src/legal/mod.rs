@@ -36,34 +36,34 @@ fn ensure(holds: bool, reason: Illegal) -> Verdict {
 
 impl Scene<'_> {
     /// What can be done now.
-    pub(crate) fn list(self) -> Actions {
-        let mut list = Actions::new();
+    // It fills a list that is there: to return one copies its 4 KB.
+    pub(crate) fn list(self, list: &mut Actions) {
         let actor = self.board.actor;
         match self.board.step {
-            Step::First | Step::Begin => self.list_seats(&mut list),
-            Step::Bid => self.list_bids(&mut list),
+            Step::First | Step::Begin => self.list_seats(list),
+            Step::Bid => self.list_bids(list),
             Step::Shuffle | Step::Reshuffle => list.push(Action::Shuffle(actor)),
-            Step::Take => self.list_takes(&mut list),
-            Step::Discard => push_each(&mut list, self.hand(actor), Action::Discard),
-            Step::Act => self.list_acts(&mut list),
+            Step::Take => self.list_takes(list),
+            Step::Discard => push_each(list, self.hand(actor), Action::Discard),
+            Step::Act => self.list_acts(list),
             Step::Lay => {
-                push_each(&mut list, self.hand(actor), Action::Lay);
+                push_each(list, self.hand(actor), Action::Lay);
                 list.push(Action::Done);
             }
-            Step::Target => self.push_names(&mut list, self.targets(), Action::Target),
-            Step::Pay => self.list_payments(&mut list),
-            Step::Defend => self.list_defences(&mut list),
-            Step::Leftover => self.list_leftover(&mut list),
+            Step::Target => self.push_names(list, self.targets(), Action::Target),
+            Step::Pay => self.list_payments(list),
+            Step::Defend => self.list_defences(list),
+            Step::Leftover => self.list_leftover(list),
             Step::PickFight => {
                 self.fights_in_order().for_each(|(card, _)| list.push(Action::Fight(card)));
             }
             Step::Infect => {
-                push_each(&mut list, self.infectable(), Action::Infect);
+                push_each(list, self.infectable(), Action::Infect);
                 list.push(Action::Decline);
             }
-            Step::Wound => push_each(&mut list, self.woundable(), Action::Wound),
+            Step::Wound => push_each(list, self.woundable(), Action::Wound),
             Step::Roll => (1..=6).for_each(|number| list.push(Action::Roll(number))),
-            Step::Starve => push_each(&mut list, self.survivors(actor), Action::Starve),
+            Step::Starve => push_each(list, self.survivors(actor), Action::Starve),
             Step::Flee => {
                 list.push(Action::Flee);
                 list.push(Action::Stay);
@@ -72,10 +72,9 @@ impl Scene<'_> {
                 list.push(Action::Coin(Coin::Heads));
                 list.push(Action::Coin(Coin::Tails));
             }
-            Step::Again => self.list_again(&mut list),
+            Step::Again => self.list_again(list),
             Step::Won | Step::Drawn => {}
         }
-        list
     }
 
     /// Whether an action may be done now.

@@ -10,10 +10,13 @@ use crate::rules::SpentInFight;
 use crate::{CardId, Event, Name, ShuffleSeed};
 
 /// A zone of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Zone {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Zone {
+    /// "The area of the table where you play your survivor cards and items." (seed)
     Survivors,
+    /// "Where you play your zombie cards from your hand." (seed)
     Resource,
+    /// "Where you move your zombie cards so they can engage the opposing player's survivors." (seed)
     Combat,
 }
 

@@ -15,7 +15,7 @@ use crate::{Action, Actions, CardId, Illegal, Name, Setup};
 mod change;
 mod scene;
 
-pub(crate) use change::Zone;
+pub use change::Zone;
 pub(crate) use scene::Scene;
 
 /// A game of Zombie CCG: the setup, which is shared, and a flat board. It holds no seed.
@@ -344,7 +344,9 @@ impl Game for State {
 
     #[inline]
     fn legal_actions(&self) -> Actions {
-        self.scene().list()
+        let mut list = Actions::new();
+        self.scene().list(&mut list);
+        list
     }
 
     #[inline]

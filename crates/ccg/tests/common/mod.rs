@@ -1,6 +1,7 @@
 //! Games for the tests.
 #![allow(dead_code)] // each test file uses a part of it
 
+use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
     AfterAction, AllLose, Bidding, CardPool, Converted, DeckList, DeckOut, Defender, InfectFirst,
     Infection, MoveIn, Overwhelm, ResourceBy, Rules, Scavenge, Setup, SpentInFight, StartFrom,
@@ -32,63 +33,45 @@ pub fn game(options: &str, seats: usize) -> State {
 
 /// A game with decks of 24 cards in which everything occurs.
 pub fn small_game(rules: Rules, seats: usize) -> State {
-    let rules = Rules { max_copies: 4, min_deck: 10, start_cost: rules.start_cost.max(2), ..rules };
+    let rules = Rules { max_copies: 4, min_deck: 10, ..rules };
     let deck = "1 Nurse\n1 Cook\n3 Scout\n2 Hunter\n1 Handler\n3 Runner\n3 Biter\n2 Brute\n1 Spitter\n\
                 1 Statue\n2 Club\n1 Vest\n1 Cot\n2 Flare";
     let deck = DeckList::read(deck).unwrap();
     State::new(Setup::new(rules, pool(), vec![deck; seats]).unwrap())
 }
 
-pub fn any_rules() -> impl Strategy<Value = Rules> {
-    fn one<T: Copy + std::fmt::Debug + 'static>(all: &'static [T]) -> impl Strategy<Value = T> {
-        (0..all.len()).prop_map(|i| all[i])
+/// Rules with a random value of each option.
+pub fn random_rules(rng: &mut DealRng) -> Rules {
+    fn one<T: Copy>(rng: &mut DealRng, all: &[T]) -> T {
+        all[below(rng, all.len() as u32) as usize]
     }
-    let start = (one(Bidding::ALL), 0..12_u8, one(StartFrom::ALL), 2..10_u8);
-    let turn = (
-        one(Infection::ALL),
-        one(ResourceBy::ALL),
-        one(UpgradeIn::ALL),
-        one(MoveIn::ALL),
-        one(Upgrade::ALL),
-        one(AfterAction::ALL),
-    );
-    let fights = (
-        one(Defender::ALL),
-        one(Wound::ALL),
-        one(Overwhelm::ALL),
-        one(SpentInFight::ALL),
-        one(InfectFirst::ALL),
-        one(Converted::ALL),
-    );
-    let rest = (
-        one(SymbolsBy::ALL),
-        one(Scavenge::ALL),
-        one(DeckOut::ALL),
-        one(AllLose::ALL),
-        any::<bool>(),
-    );
-    (start, turn, fights, rest).prop_map(|(start, turn, fights, rest)| Rules {
-        bidding: start.0,
-        default_food: start.1,
-        start_from: start.2,
-        start_cost: start.3,
-        infection: turn.0,
-        resource_by: turn.1,
-        upgrade_in: turn.2,
-        move_in: turn.3,
-        upgrade: turn.4,
-        after_action: turn.5,
-        defender: fights.0,
-        wound: fights.1,
-        overwhelm: fights.2,
-        spent_in_fight: fights.3,
-        infect_first: fights.4,
-        converted: fights.5,
-        symbols_by: rest.0,
-        scavenge: rest.1,
-        deck_out: rest.2,
-        all_lose: rest.3,
-        flee: rest.4,
+    Rules {
+        bidding: one(rng, Bidding::ALL),
+        default_food: below(rng, 12) as u8,
+        start_from: one(rng, StartFrom::ALL),
+        start_cost: 2 + below(rng, 8) as u8,
+        infection: one(rng, Infection::ALL),
+        resource_by: one(rng, ResourceBy::ALL),
+        upgrade_in: one(rng, UpgradeIn::ALL),
+        move_in: one(rng, MoveIn::ALL),
+        upgrade: one(rng, Upgrade::ALL),
+        after_action: one(rng, AfterAction::ALL),
+        defender: one(rng, Defender::ALL),
+        wound: one(rng, Wound::ALL),
+        overwhelm: one(rng, Overwhelm::ALL),
+        spent_in_fight: one(rng, SpentInFight::ALL),
+        infect_first: one(rng, InfectFirst::ALL),
+        converted: one(rng, Converted::ALL),
+        symbols_by: one(rng, SymbolsBy::ALL),
+        scavenge: one(rng, Scavenge::ALL),
+        deck_out: one(rng, DeckOut::ALL),
+        all_lose: one(rng, AllLose::ALL),
+        flee: below(rng, 2) == 1,
         ..Rules::DEFAULT
-    })
+    }
+}
+
+/// Rules with a random value of each option.
+pub fn any_rules() -> impl Strategy<Value = Rules> {
+    any::<u64>().prop_map(|seed| random_rules(&mut DealRng::new(seed)))
 }
