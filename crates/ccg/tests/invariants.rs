@@ -72,8 +72,7 @@ fn games(count: u64, seed: u64) {
         let rules: Rules = random_rules(&mut rng);
         let seats = 2 + below(&mut rng, 3) as usize;
         let full = number % 10 == 0;
-        let start =
-            if full { game(&rules.to_string(), seats) } else { small_game(rules, seats) };
+        let start = if full { game(&rules.to_string(), seats) } else { small_game(rules, seats) };
         played += u64::from(play(start, &mut rng));
     }
     println!("{count} games, {played} actions");
