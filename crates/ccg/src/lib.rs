@@ -9,6 +9,7 @@ mod card;
 mod deck;
 mod event;
 mod illegal;
+mod index;
 mod layout;
 mod legal;
 mod pool;
