@@ -264,10 +264,10 @@ fn name(reader: &mut Reader<'_>) -> Result<Name, ReadError> {
 }
 
 fn read_shuffle(seat: Seat, reader: &mut Reader<'_>) -> Result<Action, ReadError> {
+    const EXPECTED: &str = "X, or a number below 2^48";
     if reader.accepts("X") {
         return Ok(Action::Shuffle(seat));
     }
-    const EXPECTED: &str = "X, or a number below 2^48";
     let number = reader.number((1 << 48) - 1, EXPECTED)?;
     let seed = ShuffleSeed::new(number).ok_or_else(|| reader.error(EXPECTED))?;
     Ok(Action::ShuffleBy(seat, seed))

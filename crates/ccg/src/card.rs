@@ -232,6 +232,11 @@ impl Cards {
         cards
     }
 
+    /// The set of one card if `holds`, else none.
+    pub(crate) fn of_if(card: CardId, holds: bool) -> Cards {
+        if holds { Cards::of(card) } else { Cards::EMPTY }
+    }
+
     /// Whether a card is in the set.
     #[inline]
     pub const fn contains(&self, card: CardId) -> bool {
@@ -334,6 +339,7 @@ impl SubAssign for Cards {
 }
 
 /// The cards in order of id.
+#[allow(clippy::copy_iterator)] // to walk through a copy, and to keep the set, is what is meant
 impl Iterator for Cards {
     type Item = CardId;
 

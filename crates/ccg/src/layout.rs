@@ -178,7 +178,7 @@ impl Layout {
             zones: ZONES.map(|(_, zone)| scene.zone(seat, zone).collect()),
         };
         let fight = |fight| FightLayout {
-            survivors: scene.side(fight, true).filter_map(|name| name.card()).collect(),
+            survivors: scene.side(fight, true).filter_map(super::card::Name::card).collect(),
             zombies: scene.side(fight, false).collect(),
         };
         Layout {

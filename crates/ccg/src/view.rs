@@ -186,7 +186,7 @@ impl View {
             if hidden.chain(pieces).filter(|card| card.is_none()).count() != cards.len() {
                 return Err(Problems::of(Problem::Uncounted { seat }));
             }
-            let known_first = player.hand.iter().is_sorted_by_key(|card| card.is_none());
+            let known_first = player.hand.iter().is_sorted_by_key(core::option::Option::is_none);
             if !known_first {
                 return Err(Problems::of(Problem::Step("unknown cards of a hand come last")));
             }
@@ -258,7 +258,9 @@ impl Hidden for State {
     fn determinize<R: Rng + ?Sized>(view: &View, rng: &mut R) -> State {
         let mut order: Vec<Vec<CardId>> =
             (0..view.layout.seats.len()).map(|seat| view.unknown(seat)).collect();
-        order.iter_mut().for_each(|cards| shuffle(rng, cards));
+        for cards in &mut order {
+            shuffle(rng, cards);
+        }
         let mut layout = view.dealt(&order);
         for seat in 0..layout.seats.len() {
             if layout.progress.bids[seat] == HIDDEN_BID {

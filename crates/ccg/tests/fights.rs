@@ -1,5 +1,7 @@
 //! All small fights against a short reference.
 
+use std::fmt::Write;
+
 use deadhand_ccg::{CardPool, DeckList, Game, Portable, Rules, Setup, State};
 
 #[derive(Clone, Copy, Debug)]
@@ -54,13 +56,13 @@ fn setup(rules: Rules) -> Setup {
     let mut decks = ["1 Guard\n1 Spare\n".to_string(), "1 Guard\n1 Spare\n".to_string()];
     table += "Guard\tSurvivor\t\t0\t3\nSpare\tZombie\tHorde\t0\n";
     for power in 0..5 {
-        table += &format!("S{power}\tSurvivor\t\t{power}\t{HEALTH}\n");
-        decks[0] += &format!("3 S{power}\n");
+        writeln!(table, "S{power}\tSurvivor\t\t{power}\t{HEALTH}").unwrap();
+        writeln!(decks[0], "3 S{power}").unwrap();
         for fierce in 0..3 {
             for (infectious, word) in [(0, ""), (1, ", Infectious")] {
                 let name = format!("Z{power}{fierce}{infectious}");
-                table += &format!("{name}\tZombie\tHorde\t{power}\t\tFierce {fierce}{word}\n");
-                decks[1] += &format!("3 {name}\n");
+                writeln!(table, "{name}\tZombie\tHorde\t{power}\t\tFierce {fierce}{word}").unwrap();
+                writeln!(decks[1], "3 {name}").unwrap();
             }
         }
     }

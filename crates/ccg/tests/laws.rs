@@ -3,7 +3,7 @@
 mod common;
 
 use common::{any_rules, game, small_game};
-use deadhand_ccg::{Game, Hidden, Portable, State};
+use deadhand_ccg::{Action, Game, Hidden, Portable, Rules, State};
 use deadhand_game::{Seat, Turn, Viewer, conformance};
 use proptest::prelude::*;
 
@@ -19,13 +19,14 @@ fn plays_by_the_laws(start: State, seed: u64) {
         conformance::texts_are_read_back(state);
         conformance::nothing_hidden_leaks(state, &mut rng);
         listed_is_accepted(state);
+        logs_name_only_what_is_seen(state);
     });
     conformance::records_replay(&history);
 }
 
 /// Every listed action is accepted, and in place as pure; `concede` exactly from a player to move.
 fn listed_is_accepted(state: &State) {
-    for &listed in state.legal_actions().iter() {
+    for &listed in &state.legal_actions() {
         let action = State::fill(listed, 7).unwrap_or(listed);
         let next = state.clone().apply(action).unwrap_or_else(|refused| panic!("{refused}"));
         let mut in_place = state.clone();
@@ -34,6 +35,54 @@ fn listed_is_accepted(state: &State) {
     }
     let concede = deadhand_ccg::Action::Concede;
     assert_eq!(state.check(concede).is_ok(), matches!(state.turn(), Turn::Player(_)));
+}
+
+/// What a viewer's log of an action names, his view after it names too, or it is a card of a player who is
+/// out; and what he does himself looks the same in his log, however what is hidden from him was dealt.
+fn logs_name_only_what_is_seen(state: &State) {
+    let mut rng = deadhand_cards::DealRng::new(state.fingerprint());
+    for viewer in Viewer::of_game(state.seats()) {
+        let dealt = State::determinize(&state.view(viewer), &mut rng);
+        let acts = matches!((state.turn(), viewer), (Turn::Player(a), Viewer::Seat(b)) if a == b);
+        for &listed in state.legal_actions().iter() {
+            let action = State::fill(listed, 7).unwrap_or(listed);
+            let log = log(state, action, viewer);
+            let mut after = state.clone();
+            after.apply_unchecked(action);
+            let line = after.view(viewer).to_string();
+            let seen: Vec<&str> = names(&line).collect();
+            for name in names(&log.join(" ")) {
+                let is_out = line.contains(&format!("{} out", &name[..1]));
+                assert!(
+                    seen.contains(&name) || is_out,
+                    "{viewer:?} reads of {name} and does not see it: {log:?}, {line}"
+                );
+            }
+            if acts && !state.reveals(listed) {
+                assert_eq!(
+                    log,
+                    self::log(&dealt, action, viewer),
+                    "{viewer:?}: {action} in {state:?}"
+                );
+            }
+        }
+    }
+}
+
+fn log(state: &State, action: Action, viewer: Viewer) -> Vec<String> {
+    let events = state.events(action).unwrap();
+    events.into_iter().map(|event| event.for_viewer(viewer).to_string()).collect()
+}
+
+/// The ids of cards in a text, such as `B17`.
+fn names(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '~');
+    let bare = words.map(|word| word.split(['~', 'w', 'i', 'x']).next().unwrap());
+    bare.filter(|word| {
+        let number = word.strip_prefix(['A', 'B', 'C', 'D']);
+        number
+            .is_some_and(|number| !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()))
+    })
 }
 
 proptest! {
@@ -55,7 +104,7 @@ fn default_games_keep_the_laws() {
 
 #[test]
 fn serde_reads_back_states_and_views() {
-    conformance::random_game(small_game(Default::default(), 3), 1, LONGEST, |state| {
+    conformance::random_game(small_game(Rules::DEFAULT, 3), 1, LONGEST, |state| {
         conformance::serde_round_trip(state);
         conformance::serde_round_trip(&state.view(Viewer::Seat(Seat::B)));
     });

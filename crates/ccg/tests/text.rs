@@ -207,7 +207,10 @@ fn mutate(line: &str, seed: u64) -> String {
         match below(&mut rng, 5) {
             0 => drop(words.remove(at)),
             1 => words.insert(at, words[other].clone()),
-            2 => words[at] = words[other].clone(),
+            2 => {
+                let word = words[other].clone();
+                words[at] = word;
+            }
             3 => words.swap(at, other),
             _ => {
                 let digit = (b'0' + below(&mut rng, 10) as u8) as char;

@@ -28,7 +28,8 @@ impl Scene<'_> {
     /// The power of a side: "their power is totaled" (seed), never below 0.
     #[inline]
     pub(crate) fn total_power(self, side: Cards) -> u16 {
-        side.map(|card| self.power(card)).sum::<i32>().clamp(0, i32::from(u16::MAX)) as u16
+        let sum: i32 = side.map(|card| self.power(card)).sum();
+        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
     }
 
     /// The losing survivors who are overwhelmed: "If the power of the zombies is double the power of the
@@ -67,7 +68,8 @@ impl<W: Witness> Doing<'_, W> {
         let fierce = zombies.map(|card| scene.fierce(card)).sum();
         self.witness.saw(|| Event::Judged { survivors: defence, zombies: attack });
         if defence > attack {
-            for card in zombies - self.board.spent {
+            let mut beaten = zombies - self.board.spent;
+            while let Some(card) = self.next_in_order(&mut beaten) {
                 self.spend(card);
             }
             self.finish_fight();

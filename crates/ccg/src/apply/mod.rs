@@ -38,6 +38,14 @@ impl<'a, W: Witness> Doing<'a, W> {
         Scene { agreed: self.agreed, board: self.board }
     }
 
+    /// Takes the first card, by name, out of a set of cards: things happen to several cards in this order,
+    /// so that no log tells the ids of face-down ones by it.
+    pub(crate) fn next_in_order(&self, cards: &mut Cards) -> Option<crate::CardId> {
+        let (_, card) = self.scene().in_order(*cards).next()?;
+        cards.remove(card);
+        Some(card)
+    }
+
     /// Does a legal action.
     pub(crate) fn act(&mut self, action: Action) {
         match action {
@@ -180,15 +188,12 @@ impl<'a, W: Witness> Doing<'a, W> {
     fn end_game(&mut self, winner: Option<Seat>) {
         self.clear_turn();
         self.clear_bids();
-        match winner {
-            Some(seat) => {
-                self.ask(Step::Won, seat);
-                self.witness.saw(|| Event::Won { seat });
-            }
-            None => {
-                self.ask(Step::Drawn, Seat::A);
-                self.witness.saw(|| Event::Drawn);
-            }
+        if let Some(seat) = winner {
+            self.ask(Step::Won, seat);
+            self.witness.saw(|| Event::Won { seat });
+        } else {
+            self.ask(Step::Drawn, Seat::A);
+            self.witness.saw(|| Event::Drawn);
         }
     }
 }

@@ -116,16 +116,15 @@ impl<W: Witness> Doing<'_, W> {
             self.ask_take(next);
             return;
         }
-        match self.seat_from(next) {
-            Some(seat) => self.ask(Step::Shuffle, seat),
-            None => {
-                for seat in self.living_in_order() {
-                    for _ in 0..START_HAND {
-                        self.draw(seat);
-                    }
+        if let Some(seat) = self.seat_from(next) {
+            self.ask(Step::Shuffle, seat);
+        } else {
+            for seat in self.living_in_order() {
+                for _ in 0..START_HAND {
+                    self.draw(seat);
                 }
-                self.ask_take(0);
             }
+            self.ask_take(0);
         }
     }
 

@@ -152,9 +152,9 @@ impl<W: Witness> Doing<'_, W> {
             Announced::Upgrade(name) => self.scene().card(name),
             _ => None,
         };
-        let paid = self.board.paid;
+        let mut paid = self.board.paid;
         self.drop_announced();
-        for card in paid {
+        while let Some(card) = self.next_in_order(&mut paid) {
             self.spend(card);
         }
         match (announced, target) {
@@ -165,11 +165,14 @@ impl<W: Witness> Doing<'_, W> {
                 }
             }
             (Announced::Upgrade(_), None) => {
-                upgraded.into_iter().for_each(|card| self.turn_up(card))
+                if let Some(card) = upgraded {
+                    self.turn_up(card);
+                }
             }
             (Announced::Use(medic, _), Some(target)) => {
-                let medic = self.scene().card(medic);
-                medic.into_iter().for_each(|card| self.spend(card));
+                if let Some(card) = self.scene().card(medic) {
+                    self.spend(card);
+                }
                 self.heal(target);
             }
             (Announced::Use(..), None) | (Announced::Nothing, _) => {}

@@ -182,7 +182,7 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     );
     match progress.step {
         Step::Won => {
-            ensure(living == 1 && lives(progress.actor), "who has won is the last in play")
+            ensure(living == 1 && lives(progress.actor), "who has won is the last in play");
         }
         Step::Drawn => ensure(living == 0, "nobody is left of a drawn game"),
         Step::First => ensure(living == seats, "nobody is out before the first bid"),
@@ -254,15 +254,16 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     if !over && !is_starting(board.step) {
         let empty_loses = scene.agreed.rules.deck_out == DeckOut::Empty;
         let plays_on = |seat: usize| {
-            !scene.survivors(Seat::ALL[seat]).is_empty()
-                && !(empty_loses && board.deck_len[seat] == 0)
+            let has_lost = scene.survivors(Seat::ALL[seat]).is_empty()
+                || empty_loses && board.deck_len[seat] == 0;
+            !has_lost
         };
         let living = (0..state.seats()).filter(|&seat| !board.is_out(seat));
         ensure({ living }.all(plays_on), "a player in play has lost");
     }
     ensure(focus_fits(scene), "another card must be asked for");
     ensure(announced_fits(scene, layout), "what was announced cannot be done");
-    ensure(over != !state.legal_actions().is_empty(), "nothing could be decided");
+    ensure(over == state.legal_actions().is_empty(), "nothing could be decided");
     ensure(actor_fits(scene), "somebody else must act");
     problems
 }
@@ -292,9 +293,8 @@ fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
     let payers = scene.payers(board.actor);
     let pays = paid.len() == layout.paid.len() && (paid - payers).is_empty();
     match (board.step, board.announced) {
-        (Step::Target, Announced::Nothing) | (Step::Pay, Announced::Nothing) => false,
+        (Step::Target | Step::Pay, Announced::Nothing) | (Step::Pay, Announced::Use(..)) => false,
         (Step::Target, _) => !has_target && paid.is_empty() && scene.announced_is_legal(),
-        (Step::Pay, Announced::Use(..)) => false,
         (Step::Pay, _) => {
             pays && scene.left_to_pay() > 0 && scene.announced_is_legal() && scene.target_is_legal()
         }

@@ -255,9 +255,9 @@ impl Scene<'_> {
 
     /// The cards that can pay next: in ascending order of id, each only if enough later ones remain.
     pub(super) fn list_payments(self, list: &mut Actions) {
-        let last = self.in_order(self.board.paid).last();
+        let latest = self.in_order(self.board.paid).last();
         let payers = self.payers(self.board.actor) - self.board.paid;
-        let is_later = |&(name, _): &(Name, CardId)| last.is_none_or(|(paid, _)| paid < name);
+        let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|(paid, _)| paid < name);
         let remaining = self.in_order(payers).filter(is_later).count();
         let offered = (remaining + 1).saturating_sub(self.left_to_pay());
         let later = self.in_order(payers).filter(is_later);

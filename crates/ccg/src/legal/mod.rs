@@ -101,13 +101,11 @@ impl Scene<'_> {
                 self.check_seat(seat)
             }
             (Action::Bid(bid), Step::Bid) => self.check_bid(bid),
-            (Action::Pass, Step::Bid) => Ok(()),
             (Action::Take(card), Step::Take) => self.check_take(card),
             (Action::Done, Step::Take) => self.check_done_taking(),
             (Action::Discard(card), Step::Discard) | (Action::Lay(card), Step::Lay) => {
                 self.check_in_hand(card)
             }
-            (Action::Done, Step::Lay) => Ok(()),
             (_, Step::Act) => self.check_act(action),
             (Action::Target(name), Step::Target) => {
                 let card = self.card(name).filter(|&card| self.targets().contains(card));
@@ -132,7 +130,9 @@ impl Scene<'_> {
             }
             (Action::Decline, Step::Infect | Step::Again)
             | (Action::Coin(_), Step::Coin)
-            | (Action::Flee | Action::Stay, Step::Flee) => Ok(()),
+            | (Action::Flee | Action::Stay, Step::Flee)
+            | (Action::Done, Step::Lay)
+            | (Action::Pass, Step::Bid) => Ok(()),
             (Action::Wound(card), Step::Wound) => {
                 ensure(self.woundable().contains(card), Illegal::NotWoundable { card })
             }

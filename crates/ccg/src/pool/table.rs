@@ -1,4 +1,4 @@
-//! A pool as a table with tabs, as LackeyCCG writes it.
+//! A pool as a table with tabs, as `LackeyCCG` writes it.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
@@ -169,8 +169,8 @@ impl<'a> Row<'a> {
             return 0;
         }
         match small_number(digits) {
-            Some(number) if field.starts_with('-') => -(number as i8),
-            Some(number) if field.len() - digits.len() <= 1 => number as i8,
+            Some(number) if field.starts_with('-') => -number.cast_signed(),
+            Some(number) if field.len() - digits.len() <= 1 => number.cast_signed(),
             _ => {
                 self.wrong(column, field, "a number from -99 to 99", errors);
                 0

@@ -183,27 +183,24 @@ impl Agreed {
         &self.pool.cards()[self.stats(card).printed as usize]
     }
 
+    /// Puts a card into the sets of what it is and has.
     fn sort_in(&mut self, card: CardId) {
         let printed = self.printed(card);
-        let is_stationary = printed.traits.iter().any(|word| word == "Stationary");
-        let mut sets: [Option<fn(&mut Agreed) -> &mut Cards>; 4] = [None; 4];
+        let is_stationary = printed.has("Stationary");
         match printed.card_type {
             CardType::Survivor { medic, scavenger, .. } => {
-                sets[0] = Some(|agreed| &mut agreed.survivors);
-                sets[1] = medic.then_some(|agreed| &mut agreed.medics);
-                sets[2] = scavenger.then_some(|agreed| &mut agreed.scavengers);
+                self.survivors.insert(card);
+                self.medics |= Cards::of_if(card, medic);
+                self.scavengers |= Cards::of_if(card, scavenger);
             }
             CardType::Zombie { fast, infectious, .. } => {
-                sets[0] = Some(|agreed| &mut agreed.zombies);
-                sets[1] = fast.then_some(|agreed| &mut agreed.fast);
-                sets[2] = infectious.then_some(|agreed| &mut agreed.infectious);
+                self.zombies.insert(card);
+                self.fast |= Cards::of_if(card, fast);
+                self.infectious |= Cards::of_if(card, infectious);
             }
-            CardType::Item { .. } => sets[0] = Some(|agreed| &mut agreed.items),
+            CardType::Item { .. } => self.items.insert(card),
         }
-        sets[3] = is_stationary.then_some(|agreed| &mut agreed.stationary);
-        for set in sets.into_iter().flatten() {
-            set(self).insert(card);
-        }
+        self.stationary |= Cards::of_if(card, is_stationary);
     }
 
     fn compile_requirement(&mut self, card: CardId) {
@@ -254,12 +251,12 @@ impl Stats {
         match &card.card_type {
             CardType::Survivor { power, health, .. } => {
                 stats.kind = Kind::Survivor;
-                stats.power = *power as i8;
-                stats.health = *health as i8;
+                stats.power = power.cast_signed();
+                stats.health = health.cast_signed();
                 stats.windows = bit(Moment::Build);
             }
             CardType::Zombie { power, fierce, .. } => {
-                stats.power = *power as i8;
+                stats.power = power.cast_signed();
                 stats.fierce = *fierce;
             }
             CardType::Item { kind, windows } => {

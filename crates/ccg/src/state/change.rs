@@ -151,7 +151,8 @@ impl<W: Witness> Doing<'_, W> {
             .attached
             .filter(|&item| bearers.contains(CardId::from_code(board.mark(item))))
             .collect();
-        for card in cards | items {
+        let mut leaving = cards | items;
+        while let Some(card) = self.next_in_order(&mut leaving) {
             let name = self.scene().name(card);
             self.leave(card);
             if !self.board.is_out(card.owner_index()) {

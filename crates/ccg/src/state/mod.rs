@@ -234,7 +234,9 @@ impl Board {
         if piece.number > 0 {
             sets.push(&mut self.face_down);
         }
-        sets.into_iter().for_each(|set| set.insert(card));
+        for set in sets {
+            set.insert(card);
+        }
         let infected = piece.infected.map_or(0, |seat| seat.index() as u16 + 1);
         *self.mark_mut(card) = piece.number | u16::from(piece.wounds) | infected << 8;
         for item in piece.items {

@@ -237,12 +237,12 @@ fn read_numbers(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> {
             *reader = before;
         }
     }
-    let [passes, laid, flight, fight, hunger] = numbers;
+    let [passes, laid, flight, fought, hunger] = numbers;
     if laid > 1 {
         return Err(reader.error("laid 1 before this"));
     }
     (progress.passes, progress.laid, progress.flight) = (passes, laid == 1, flight);
-    (progress.fight, progress.hunger) = (fight, hunger);
+    (progress.fight, progress.hunger) = (fought, hunger);
     Ok(())
 }
 

@@ -10,7 +10,7 @@ use deadhand_ccg::{
 use proptest::prelude::*;
 
 /// The cards of the recorded games, and some with requirements and items.
-pub fn pool() -> CardPool {
+pub(crate) fn pool() -> CardPool {
     let table = include_str!("../data/cards.tsv").trim_end();
     let (columns, cards) = table.split_once('\n').unwrap();
     let more = "Club\tcore\tclub\tItem\t\t1\t2\t0\t\t\t\t\tAttached\tBuild,Fight\n\
@@ -23,7 +23,7 @@ pub fn pool() -> CardPool {
 }
 
 /// A game with the recorded games' decks, without a limit of copies.
-pub fn game(options: &str, seats: usize) -> State {
+pub(crate) fn game(options: &str, seats: usize) -> State {
     let rules = Rules { max_copies: 100, ..options.parse().unwrap() };
     let a = DeckList::read(include_str!("../data/deck-a.txt")).unwrap();
     let b = DeckList::read(include_str!("../data/deck-b.txt")).unwrap();
@@ -32,7 +32,7 @@ pub fn game(options: &str, seats: usize) -> State {
 }
 
 /// A game with decks of 24 cards in which everything occurs.
-pub fn small_game(rules: Rules, seats: usize) -> State {
+pub(crate) fn small_game(rules: Rules, seats: usize) -> State {
     let rules = Rules { max_copies: 4, min_deck: 10, ..rules };
     let deck = "1 Nurse\n1 Cook\n3 Scout\n2 Hunter\n1 Handler\n3 Runner\n3 Biter\n2 Brute\n1 Spitter\n\
                 1 Statue\n2 Club\n1 Vest\n1 Cot\n2 Flare";
@@ -41,7 +41,7 @@ pub fn small_game(rules: Rules, seats: usize) -> State {
 }
 
 /// Rules with a random value of each option.
-pub fn random_rules(rng: &mut DealRng) -> Rules {
+pub(crate) fn random_rules(rng: &mut DealRng) -> Rules {
     fn one<T: Copy>(rng: &mut DealRng, all: &[T]) -> T {
         all[below(rng, all.len() as u32) as usize]
     }
@@ -72,6 +72,6 @@ pub fn random_rules(rng: &mut DealRng) -> Rules {
 }
 
 /// Rules with a random value of each option.
-pub fn any_rules() -> impl Strategy<Value = Rules> {
+pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     any::<u64>().prop_map(|seed| random_rules(&mut DealRng::new(seed)))
 }

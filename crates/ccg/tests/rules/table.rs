@@ -11,9 +11,9 @@ use crate::common::pool;
 const DECK: &str = "1 Nurse\n2 Hunter\n2 Scout\n1 Cook\n1 Guard\n1 Teacher\n2 Drifter\n2 Shambler\n\
                     2 Runner\n2 Biter\n2 Brute\n1 Spitter\n1 Swarm\n1 Hound\n1 Club\n1 Vest\n1 Cot\n\
                     1 Flare\n1 Statue\n1 Handler";
-pub const CARDS: usize = 27;
+pub(crate) const CARDS: usize = 27;
 
-pub fn setup(options: &str, seats: usize) -> Setup {
+pub(crate) fn setup(options: &str, seats: usize) -> Setup {
     let rules: Rules = options.parse().unwrap_or_else(|error| panic!("{options}: {error}"));
     let decks = vec![DeckList::read(DECK).unwrap(); seats];
     Setup::new(Rules { min_deck: 1, ..rules }, pool(), decks).unwrap()
@@ -22,7 +22,7 @@ pub fn setup(options: &str, seats: usize) -> Setup {
 /// A position. Of each player it is said what differs from food 5, nothing in play, in the hand or the
 /// discard; the cards that are not named are his deck, in order, unless a deck is given and the rest lies
 /// in the discard.
-pub fn position(options: &str, players: &[&str], fights: &str, step: &str) -> State {
+pub(crate) fn position(options: &str, players: &[&str], fights: &str, step: &str) -> State {
     let setup = setup(options, players.len());
     let all = players.join(" ");
     let seats: Vec<String> = Seat::ALL
@@ -66,26 +66,26 @@ fn seat_line(seat: Seat, player: &str, all: &str) -> String {
     )
 }
 
-pub fn play(state: State, actions: &str) -> State {
+pub(crate) fn play(state: State, actions: &str) -> State {
     actions.split(", ").fold(state, |state, text| {
         let action: Action = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         state.apply(action).unwrap_or_else(|refused| panic!("{refused}\n{}", refused.state))
     })
 }
 
-pub fn legal(state: &State) -> String {
+pub(crate) fn legal(state: &State) -> String {
     let texts: Vec<_> = state.legal_actions().iter().map(ToString::to_string).collect();
     texts.join(", ")
 }
 
-pub fn refusal(state: &State, action: &str) -> Illegal {
+pub(crate) fn refusal(state: &State, action: &str) -> Illegal {
     let refused = state.clone().apply(action.parse().unwrap()).unwrap_err();
     assert_eq!(&refused.state, state, "a refusal gives the state back");
     refused.reason
 }
 
 /// A part of a player's side of the table line: `zone(&state, "A", "survivors")`.
-pub fn zone(state: &State, seat: &str, zone: &str) -> String {
+pub(crate) fn zone(state: &State, seat: &str, zone: &str) -> String {
     let line = state.table_line().to_string();
     let tables = line.split(" fights ").next().unwrap();
     let player = tables.split(" / ").find(|player| player.starts_with(seat)).unwrap();
@@ -95,11 +95,11 @@ pub fn zone(state: &State, seat: &str, zone: &str) -> String {
 }
 
 /// The step of the position line.
-pub fn step(state: &State) -> String {
+pub(crate) fn step(state: &State) -> String {
     state.to_string().split(" | ").nth(1).unwrap().to_string()
 }
 
-pub fn winner(state: &State) -> Option<Seat> {
+pub(crate) fn winner(state: &State) -> Option<Seat> {
     let outcome = state.outcome().unwrap_or_else(|| panic!("the game goes on: {state}"));
     let mut seats = Seat::ALL.into_iter().take(state.seats());
     seats.find(|&seat| outcome.of(seat).unwrap().standing == Standing::Won)
