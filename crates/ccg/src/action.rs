@@ -3,12 +3,15 @@ use core::str::FromStr;
 
 use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
+use thiserror::Error;
 
 use crate::card::read_seat;
 use crate::{CardId, Name};
 
 /// What seeds a shuffle: a number below 2^48.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "u64", into = "u64"))]
 // The most significant part first, so that the order is that of the number.
 pub struct ShuffleSeed([u16; 3]);
 
@@ -26,6 +29,30 @@ impl ShuffleSeed {
     pub const fn number(self) -> u64 {
         let [high, middle, low] = self.0;
         (high as u64) << 32 | (middle as u64) << 16 | low as u64
+    }
+}
+
+/// Makes a number a seed.
+///
+/// # Errors
+///
+/// A number from 2^48 on.
+impl TryFrom<u64> for ShuffleSeed {
+    type Error = SeedTooLarge;
+
+    fn try_from(number: u64) -> Result<ShuffleSeed, SeedTooLarge> {
+        ShuffleSeed::new(number).ok_or(SeedTooLarge(number))
+    }
+}
+
+/// A number that seeds no shuffle, because it is not below 2^48.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+#[error("a shuffle's number is below 2^48, and this is {0}")]
+pub struct SeedTooLarge(pub u64);
+
+impl From<ShuffleSeed> for u64 {
+    fn from(seed: ShuffleSeed) -> u64 {
+        seed.number()
     }
 }
 

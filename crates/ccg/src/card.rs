@@ -1,3 +1,5 @@
+#[cfg(feature = "serde")]
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 use core::str::FromStr;
@@ -103,6 +105,8 @@ pub struct Name(u16);
 
 /// What a [`Name`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum NameKind {
     /// A card that is called by its id.
     Card(CardId),
@@ -218,6 +222,8 @@ impl FromStr for Name {
 
 /// A set of cards, a bit a card.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(from = "Vec<CardId>", into = "Vec<CardId>"))]
 pub struct Cards([u128; SEATS_MAX]);
 
 impl Cards {
@@ -362,6 +368,20 @@ impl FromIterator<CardId> for Cards {
 impl fmt::Debug for Cards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Vec<CardId>> for Cards {
+    fn from(cards: Vec<CardId>) -> Cards {
+        cards.into_iter().collect()
+    }
+}
+
+#[cfg(feature = "serde")]
+impl From<Cards> for Vec<CardId> {
+    fn from(cards: Cards) -> Vec<CardId> {
+        cards.collect()
     }
 }
 

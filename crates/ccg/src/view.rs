@@ -28,6 +28,7 @@ pub struct View {
 
 /// A card in play as a viewer sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SeenPiece {
     /// How it is called.
     pub name: Name,

@@ -109,4 +109,8 @@ fn serde_reads_back_states_and_views() {
         conformance::serde_round_trip(&state.view(Viewer::Seat(Seat::B)));
     });
     conformance::serde_round_trip(&game("default", 2).setup());
+    let state = small_game(Rules::DEFAULT, 2);
+    let shuffle = State::fill(Action::Shuffle(Seat::B), 77).unwrap();
+    conformance::serde_round_trip(&shuffle);
+    conformance::serde_round_trip(&state.events(Action::First(Seat::A)).unwrap());
 }

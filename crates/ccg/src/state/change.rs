@@ -11,6 +11,8 @@ use crate::{CardId, Event, Name, ShuffleSeed};
 
 /// A zone of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Zone {
     /// "The area of the table where you play your survivor cards and items." (seed)
     Survivors,
