@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{any_rules, game, small_game};
+use common::{any_rules, game, random_rules, small_game};
+use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{Action, Game, Hidden, Portable, Rules, State};
-use deadhand_game::{Seat, Turn, Viewer, conformance};
+use deadhand_game::{Seat, Turn, Viewer, conformance, draw_action};
 use proptest::prelude::*;
 
 /// More actions than a game can have in these tests: it lasts at most 47 turns, since everybody draws two
@@ -13,7 +14,7 @@ const LONGEST: u32 = 50_000;
 
 /// The laws that need no list of all actions, at every state of a random game.
 fn plays_by_the_laws(start: State, seed: u64) {
-    let mut rng = deadhand_cards::DealRng::new(!seed);
+    let mut rng = DealRng::new(!seed);
     let history = conformance::random_game(start, seed, LONGEST, |state| {
         conformance::listing(state);
         conformance::texts_are_read_back(state);
@@ -40,11 +41,11 @@ fn listed_is_accepted(state: &State) {
 /// What a viewer's log of an action names, his view after it names too, or it is a card of a player who is
 /// out; and what he does himself looks the same in his log, however what is hidden from him was dealt.
 fn logs_name_only_what_is_seen(state: &State) {
-    let mut rng = deadhand_cards::DealRng::new(state.fingerprint());
+    let mut rng = DealRng::new(state.fingerprint());
     for viewer in Viewer::of_game(state.seats()) {
         let dealt = State::determinize(&state.view(viewer), &mut rng);
         let acts = matches!((state.turn(), viewer), (Turn::Player(a), Viewer::Seat(b)) if a == b);
-        for &listed in state.legal_actions().iter() {
+        for &listed in &state.legal_actions() {
             let action = State::fill(listed, 7).unwrap_or(listed);
             let log = log(state, action, viewer);
             let mut after = state.clone();
@@ -99,6 +100,23 @@ proptest! {
 fn default_games_keep_the_laws() {
     for seed in 0..3 {
         plays_by_the_laws(game("default", 2), seed);
+    }
+}
+
+#[test]
+fn games_in_which_players_give_up_keep_the_laws() {
+    let mut rng = DealRng::new(5);
+    for _ in 0..30 {
+        let mut state = small_game(random_rules(&mut rng), 4);
+        while let Some(drawn) = draw_action(&state, &mut rng) {
+            let gives_up = matches!(state.turn(), Turn::Player(_)) && below(&mut rng, 30) == 0;
+            state.apply_unchecked(if gives_up { Action::Concede } else { drawn });
+            if gives_up || below(&mut rng, 10) == 0 {
+                conformance::listing(&state);
+                conformance::texts_are_read_back(&state);
+                conformance::nothing_hidden_leaks(&state, &mut rng);
+            }
+        }
     }
 }
 
