@@ -9,7 +9,7 @@ use crate::card::DECK_MAX;
 use crate::pool::{CardType, write_reasons};
 use crate::{CardPool, Rules};
 
-/// A deck as it is agreed before the game: how many of which card, in a fixed order, at most 255 lines.
+/// A deck as it is agreed before the game: how many of which card, in a fixed order.
 ///
 /// Copies lie next to each other, and [`CardId`](crate::CardId)s count them through: after `4 Nurse` and
 /// `4 Hunter`, `A5` is player A's first Hunter. As text a line a card, the number, a space or tab, and

@@ -95,8 +95,7 @@ fn find_wrong_piece(
     };
     let attached = |item: CardId| agreed.stats(item).kind == Kind::Attached;
     let infected_by = piece.infected.is_none_or(|by| by.index() < agreed.seats());
-    let survivor_owns = zone != Zone::Survivors || agreed.all_cards().any(|c| c == card);
-    if !fits || !infected_by || !survivor_owns || !{ piece.items }.all(attached) {
+    if !fits || !infected_by || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
     }
     if piece.number > layout.progress.numbers[seat.index()]

@@ -233,3 +233,31 @@ fn in_a_fights_window_the_last_zombies_owner_gives_up_and_the_fight_ends() {
         ("A2,A10".into(), "act C A recoup".into())
     );
 }
+
+#[test]
+fn two_infectious_zombies_of_two_players_put_one_token_each_on_two_survivors() {
+    let players = ["survivors A2,A8,A10", "survivors B9 combat B15,B17", "survivors C9 combat C15"];
+    let state =
+        position("default", &players, "A2+A8:B15+B17+C15", "act A A fight passes 2 fight 1");
+    let state = play(state, "pass, infect A2");
+    assert_eq!(
+        step(&state).split(' ').nth(1),
+        Some("C"),
+        "players from the survivor player's left"
+    );
+    assert_eq!(legal(&state), "infect A8, decline");
+    let state = play(state, "infect A8");
+    assert_eq!(
+        (zone(&state, "B", "resource"), zone(&state, "C", "resource")),
+        ("A2x".into(), "A8x".into())
+    );
+}
+
+#[test]
+fn a_malus_cannot_take_a_sides_power_below_nothing() {
+    // A Drifter with a Vest has power -1, a Nurse 1: together nothing, and not less.
+    let state = play(fight("default", "A1,A9[A23]", "B15"), "pass, decline");
+    assert_eq!(zone(&state, "A", "survivors"), "A10", "1 against 0 overwhelms both");
+    let events = fight("default", "A9[A23]", "B15").events("pass".parse().unwrap()).unwrap();
+    assert_eq!(events[0].to_string(), "survivors 0, zombies 1: zombies win");
+}

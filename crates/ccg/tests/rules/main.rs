@@ -7,6 +7,7 @@ mod attack;
 mod build;
 mod fights;
 mod flight;
+mod hidden;
 mod losing;
 mod recoup;
 mod start;
