@@ -13,14 +13,13 @@ mod start;
 
 /// The most actions of a list.
 ///
-/// A player has at most 100 cards of his own, and a card of another's only as an ex-survivor, so that
-/// there are at most 400 cards in play. A list of one card each (takes, targets, payments, defenders'
-/// zombies, assignments, tokens, wounds) has at most 400 and a word more. In the build phase and in a
-/// window each of a player's at most 100 cards in hand is laid and played (200, or 100 upgraded from the
-/// hand), each card that he controls is moved or upgraded, or has at most 2 symbols to use; a symbol is on
-/// one of his own survivors, and a card is in one place, so that these are at most 400 + 100 + 2 words
-/// with the hand's 100 counted out of them. Pairs for a fight before a flight are listed only if there are
-/// at most 511 of them, and else the zombie is chosen first.
+/// A card is in one place, and there are at most 400. A list that names each card once (takes, discards,
+/// targets, payments, attackers to defend against, survivors to attack, tokens, wounds) has at most 400 and
+/// a word more. In the build phase and in windows each of a player's own 100 cards is offered at most twice:
+/// in the hand to be laid, and played or upgraded; in play to be moved and upgraded, or for its two symbols.
+/// Of the 300 cards of others he can control only ex-survivors, which are moved at most. With a word that
+/// is at most 501. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
+/// the zombie is chosen first.
 pub(crate) const LIST_MAX: usize = 512;
 
 /// A list of legal actions, inline, in the order of `Ord`.

@@ -1,13 +1,13 @@
 //! The variant of the flight.
 
-use deadhand_ccg::Game;
+use deadhand_ccg::{CardPool, DeckList, Game, Portable, Setup, State};
 
 use super::table::{legal, play, position, step, zone};
 
 const PLAYERS: [&str; 2] =
     ["food 9 survivors A2,A24 resource A11", "survivors B9 resource B13,?B12~1 combat A7x,B11*"];
 
-fn recoup(options: &str) -> deadhand_ccg::State {
+fn recoup(options: &str) -> State {
     play(position(options, &PLAYERS, "", "act A A recoup passes 1 numbers 0,1"), "pass")
 }
 
@@ -51,9 +51,38 @@ fn on_tails_each_zombie_player_may_give_one_more_fight() {
     assert_eq!(zone(&declined, "A", "survivors"), "A2");
 }
 
+/// A flight from so many Shamblers, before which 20 Drifters might fight again.
+fn crowd(zombies: usize) -> State {
+    let table = "Name\tType\tFaction\tPower\tHealth\nDrifter\tSurvivor\t\t0\t1\nShambler\tZombie\tHorde\t2\n";
+    let deck = DeckList::read("40 Drifter\n40 Shambler").unwrap();
+    let rules = "unlimited,flee=on".parse().unwrap();
+    let setup =
+        Setup::new(rules, CardPool::from_table(table).unwrap(), vec![deck.clone(), deck]).unwrap();
+    let cards = |seat: char, places: std::ops::RangeInclusive<usize>| {
+        places.map(|place| format!("{seat}{place}")).collect::<Vec<_>>().join(",")
+    };
+    let line = format!(
+        "A food 9 hand - deck {} discard - survivors {} resource - combat - / B food 9 hand - deck {},{} \
+         discard - survivors B1 resource {} combat - | again B A recoup",
+        cards('A', 21..=80),
+        cards('A', 1..=20),
+        cards('B', 2..=40),
+        cards('B', 41 + zombies..=80),
+        cards('B', 41..=40 + zombies),
+    );
+    State::read(&setup, &line).unwrap_or_else(|error| panic!("{error}"))
+}
+
 #[test]
 fn more_pairs_than_a_list_holds_are_chosen_zombie_first() {
-    let state = play(recoup("flee=on"), "flee, coin tails");
-    assert!(state.legal_actions().len() < 512);
-    assert!(state.check("target B11".parse().unwrap()).is_err(), "few pairs are listed as pairs");
+    let few = crowd(25);
+    assert_eq!(few.legal_actions().len(), 25 * 20 + 1);
+    assert!(few.check("target B41".parse().unwrap()).is_err(), "few pairs are listed as pairs");
+    let many = crowd(26);
+    assert_eq!(many.legal_actions().len(), 26 + 1);
+    assert!(many.check("again B41 A1".parse().unwrap()).is_err(), "the zombie is chosen first");
+    let chosen = play(many, "target B42");
+    assert_eq!(chosen.legal_actions().len(), 20 + 1);
+    assert!(chosen.check("again B41 A1".parse().unwrap()).is_err(), "another one was chosen");
+    assert_eq!(step(&play(chosen, "again B42 A3")), "act B A fight flight 1 fight 1");
 }
