@@ -7,6 +7,7 @@ use deadhand_game::{Seat, Viewer};
 
 use crate::apply::Doing;
 use crate::card::SEATS_MAX;
+use crate::state::Announced;
 use crate::{Action, Bidding, CardId, Coin, Illegal, Name, State};
 
 /// Something that an action made happen. Where a card is not named, the viewer may not know it.
@@ -136,8 +137,15 @@ fn happenings(state: &State, action: Action) -> Vec<Event> {
     events
 }
 
-/// Whether an action shows a card to somebody who did not know it.
+/// Whether an action shows somebody what he did not know: a card, or something of one.
 pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
+    match action {
+        // What is announced is in the hand, or a face-down zombie whose requirement is met; and each payment
+        // tells whether it was the last.
+        Action::Play(_) | Action::Upgrade(_) => return true,
+        Action::Pay(_) if matches!(state.board.announced, Announced::Upgrade(_)) => return true,
+        _ => {}
+    }
     let knows_not = |card: CardId| {
         let seats = &state.board.shown[..state.setup.agreed().seats()];
         !seats.iter().chain([&state.board.shown[SEATS_MAX]]).all(|shown| shown.contains(card))
