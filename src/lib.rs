@@ -7,6 +7,7 @@
 //! | [`game`] | `deadhand-game` | the contract of a game, and what follows from it: records, undo, perft, conformance |
 //! | [`cabin`] | `deadhand-cabin` | Dead Center, the 3×3 cabin solitaire |
 //! | [`klondike`] | `deadhand-klondike` | Zombie Klondike, and plain Klondike |
+//! | [`ccg`] | `deadhand-ccg` | Zombie CCG for 2 to 4 players (feature `alloc`) |
 //!
 //! Every engine has the same words: `Rules`, `State`, `Action`, `Illegal`, `View`; and the same step,
 //! `apply(state, action)`, which takes a state and gives the next one, or gives it back with the rule that
@@ -39,6 +40,8 @@
 #![no_std]
 
 pub use deadhand_cabin as cabin;
+#[cfg(feature = "alloc")]
+pub use deadhand_ccg as ccg;
 pub use deadhand_cards as cards;
 pub use deadhand_game as game;
 pub use deadhand_klondike as klondike;

@@ -1,0 +1,178 @@
+//! The result of a fight, on a frozen picture, and what follows from it.
+
+use deadhand_game::Seat;
+
+use super::Doing;
+use crate::card::Cards;
+use crate::event::Witness;
+use crate::pool::Moment;
+use crate::rules::{InfectFirst, Overwhelm, Wound};
+use crate::state::{Scene, Step};
+use crate::{CardId, Event, Name};
+
+/// A survivors' power that zombies' power is twice as much as, and more than 0: they overwhelm.
+#[inline]
+fn overwhelms(zombies: u16, survivors: u16) -> bool {
+    zombies > 0 && u32::from(zombies) >= 2 * u32::from(survivors)
+}
+
+impl Scene<'_> {
+    /// The survivors and the zombies of the fight that is fought.
+    #[inline]
+    pub(crate) fn sides(self) -> (Cards, Cards) {
+        let fighters = self.fighters(self.board.fight);
+        let survivors = fighters & self.board.survivor_zone;
+        (survivors, fighters - survivors)
+    }
+
+    /// The power of a side: "their power is totaled" (seed), never below 0.
+    #[inline]
+    pub(crate) fn total_power(self, side: Cards) -> u16 {
+        let sum: i32 = side.map(|card| self.power(card)).sum();
+        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
+    }
+
+    /// The losing survivors who are overwhelmed: "If the power of the zombies is double the power of the
+    /// survivor, the survivor is overwhelmed and instantly killed." (seed; `overwhelm`)
+    pub(crate) fn overwhelmed(self, survivors: Cards) -> Cards {
+        let zombies = self.board.won_with;
+        match self.agreed.rules.overwhelm {
+            Overwhelm::Side if overwhelms(zombies, self.total_power(survivors)) => survivors,
+            Overwhelm::Side => Cards::EMPTY,
+            Overwhelm::Each => survivors
+                .filter(|&card| overwhelms(zombies, self.total_power(Cards::of(card))))
+                .collect(),
+        }
+    }
+
+    /// The losing survivors who can be infected.
+    pub(crate) fn infectable(self) -> Cards {
+        let (survivors, _) = self.sides();
+        survivors.filter(|&card| self.infected_by(card).is_none()).collect()
+    }
+
+    /// The losing survivors among whom the wounds' bearer is chosen.
+    pub(crate) fn woundable(self) -> Cards {
+        let (survivors, _) = self.sides();
+        survivors - self.overwhelmed(survivors)
+    }
+}
+
+impl<W: Witness> Doing<'_, W> {
+    /// "When all players pass, the side with the greater power wins (with the zombie player winning
+    /// ties). If the zombies lost the fight, they are simply spent." (seed)
+    pub(super) fn judge(&mut self) {
+        let scene = self.scene();
+        let (survivors, zombies) = scene.sides();
+        let (defence, attack) = (scene.total_power(survivors), scene.total_power(zombies));
+        let fierce = zombies.map(|card| scene.fierce(card)).sum();
+        self.witness.saw(|| Event::Judged { survivors: defence, zombies: attack });
+        if defence > attack {
+            let mut beaten = zombies - self.board.spent;
+            while let Some(card) = self.next_in_order(&mut beaten) {
+                self.spend(card);
+            }
+            self.finish_fight();
+            return;
+        }
+        self.board.won_with = attack;
+        self.board.fierce = fierce;
+        self.board.judged = true;
+        match self.agreed.rules.infect_first {
+            InfectFirst::Yes => self.ask_infection(None),
+            InfectFirst::No => self.ask_wound(),
+        }
+    }
+
+    /// "Infectious: When this zombie wins a combat, you may put an Infected Token on one of the defending
+    /// uninfected survivors." (seed) Each winning Infectious zombie is asked for, players from the
+    /// survivor player's left, then by id, while a losing survivor is uninfected.
+    pub(super) fn ask_infection(&mut self, after: Option<(usize, Name)>) {
+        let scene = self.scene();
+        if !scene.infectable().is_empty() {
+            let (_, zombies) = scene.sides();
+            let infectious = zombies.filter(|&card| scene.has(card, &self.agreed.infectious));
+            let place =
+                |card| (scene.distance(Seat::ALL[scene.controller(card)]), Name::from(card));
+            let next = infectious
+                .map(|card| (place(card), card))
+                .filter(|(at, _)| after < Some(*at))
+                .min();
+            if let Some(((_, name), card)) = next {
+                let seat = Seat::ALL[scene.controller(card)];
+                self.ask(Step::Infect, seat);
+                self.board.focus = Some(name);
+                return;
+            }
+        }
+        match self.agreed.rules.infect_first {
+            InfectFirst::Yes => self.ask_wound(),
+            InfectFirst::No => self.finish_fight(),
+        }
+    }
+
+    pub(super) fn choose_infection(&mut self, survivor: Option<CardId>) {
+        let seat = self.board.actor;
+        if let Some(survivor) = survivor {
+            self.infect(survivor, seat);
+        }
+        let asked = self.board.focus.map(|name| (self.scene().distance(seat), name));
+        self.ask_infection(asked);
+    }
+
+    /// "If the survivor lost, they receive a wound token" (seed; `wound`: all of them, or one who is
+    /// chosen, if there is one who is not killed anyway).
+    fn ask_wound(&mut self) {
+        let scene = self.scene();
+        let chooser = match self.agreed.rules.wound {
+            Wound::Each => None,
+            Wound::OneBySurvivorPlayer => Some(scene.board.active),
+            Wound::OneByZombiePlayer => {
+                let (_, zombies) = scene.sides();
+                let controls =
+                    |seat: &Seat| !(scene.board.controlled[seat.index()] & zombies).is_empty();
+                let first = scene.zombie_players().find(controls);
+                first.or_else(|| scene.zombie_players().next())
+            }
+        };
+        match chooser.filter(|_| !scene.woundable().is_empty()) {
+            Some(seat) => self.ask(Step::Wound, seat),
+            None => self.harm(None),
+        }
+    }
+
+    /// Kills the overwhelmed and wounds the others, or the one that was chosen: a wound, and "an extra
+    /// wound" (seed) for each Fierce point of the winning zombies.
+    pub(super) fn harm(&mut self, chosen: Option<CardId>) {
+        let (survivors, _) = self.scene().sides();
+        let killed = self.scene().overwhelmed(survivors);
+        let wounds = self.board.fierce.saturating_add(1);
+        for card in chosen.map_or(survivors - killed, Cards::of) {
+            self.wound(card, wounds);
+        }
+        self.bury(killed);
+        if !self.settle() {
+            return;
+        }
+        match self.agreed.rules.infect_first {
+            InfectFirst::Yes => self.finish_fight(),
+            InfectFirst::No => self.ask_infection(None),
+        }
+    }
+
+    /// The fight is over, and the next one is chosen.
+    pub(super) fn finish_fight(&mut self) {
+        self.end_fight(self.board.fight);
+        self.board.fight = 0;
+        self.board.judged = false;
+        self.board.won_with = 0;
+        self.board.fierce = 0;
+        if self.board.flight == 0 {
+            self.board.moment = Moment::BeginAttack;
+            self.ask_fight();
+        } else {
+            self.board.moment = Moment::Recoup;
+            self.ask_again(usize::from(self.board.flight) + 1);
+        }
+    }
+}

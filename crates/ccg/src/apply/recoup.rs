@@ -1,0 +1,109 @@
+//! The recoup phase: attention, food, hunger and flight.
+
+use super::Doing;
+use crate::card::Cards;
+use crate::event::Witness;
+use crate::pool::Moment;
+use crate::rules::Scavenge;
+use crate::state::Step;
+use crate::{CardId, Coin, Event, Name};
+
+impl<W: Witness> Doing<'_, W> {
+    /// "To attract attention, roll a die. On a 1, each zombie player puts the top card of his deck into
+    /// his resource zone face-down." "If successful, add 1 food." (seed; `scavenge`)
+    pub(super) fn roll(&mut self, number: u8) {
+        let user = self.board.actor;
+        self.witness.saw(|| Event::Rolled { number });
+        if number == 1 {
+            for seat in self.living_in_order().skip(1) {
+                if let Some(card) = self.take_top(seat.index()) {
+                    self.lay(card, seat);
+                }
+            }
+        }
+        if number > 1 || self.agreed.rules.scavenge == Scavenge::AlwaysFood {
+            self.set_food(user, self.board.food[user.index()].saturating_add(1));
+        }
+        self.acted(user);
+    }
+
+    /// "At the end of the Recoup phase, you lose one food point, and if you have more survivors than you
+    /// have food points, you must put a wound counter (one at a time) on one of your survivors for each
+    /// survivor you have in excess of your food points." (seed)
+    pub(super) fn eat(&mut self) {
+        let seat = self.board.active;
+        let food = self.board.food[seat.index()].saturating_sub(1);
+        self.set_food(seat, food);
+        let survivors = self.scene().survivors(seat).len();
+        self.board.hunger = survivors.saturating_sub(food.into()) as u8;
+        self.ask_starve();
+    }
+
+    fn ask_starve(&mut self) {
+        if self.board.hunger > 0 {
+            self.ask(Step::Starve, self.board.active);
+        } else if self.agreed.rules.flee {
+            self.ask(Step::Flee, self.board.active);
+        } else {
+            self.end_turn();
+        }
+    }
+
+    pub(super) fn starve(&mut self, survivor: CardId) {
+        self.board.hunger -= 1;
+        self.wound(survivor, 1);
+        if self.settle() {
+            self.ask_starve();
+        }
+    }
+
+    /// The survivor player flees and leaves what is Stationary behind (`flee`).
+    pub(super) fn flee(&mut self) {
+        let seat = self.board.active;
+        self.witness.saw(|| Event::Fled { seat });
+        let up = self.board.controlled[seat.index()] - self.board.face_down;
+        self.discard((up & self.agreed.stationary) - self.board.blank);
+        if self.settle() {
+            self.ask(Step::Coin, seat);
+        }
+    }
+
+    /// On tails each zombie player may give one more fight.
+    pub(super) fn flip(&mut self, coin: Coin) {
+        self.witness.saw(|| Event::Flipped { coin });
+        match coin {
+            Coin::Heads => self.escape(),
+            Coin::Tails => self.ask_again(1),
+        }
+    }
+
+    pub(super) fn ask_again(&mut self, distance: usize) {
+        self.board.flight = 0;
+        match self.seat_from(distance) {
+            Some(seat) => self.ask(Step::Again, seat),
+            None => self.escape(),
+        }
+    }
+
+    pub(super) fn fight_again(&mut self, zombie: Name, survivor: CardId) {
+        if let Some(card) = self.scene().card(zombie) {
+            self.fight(card, survivor);
+        }
+        self.board.flight = self.scene().distance(self.board.actor) as u8;
+        self.board.fight = self.board.fight_of(survivor);
+        self.open_window(Moment::Fight);
+    }
+
+    /// All zombies are turned face down, in the resource zones; the survivor player's cards are none.
+    fn escape(&mut self) {
+        let active = self.board.active.index();
+        let zombies = (self.board.resource | self.board.combat) - self.board.controlled[active];
+        self.board.combat -= zombies;
+        self.board.resource |= zombies;
+        let up: Cards = zombies - self.board.face_down;
+        for card in up {
+            self.turn_down(card);
+        }
+        self.end_turn();
+    }
+}

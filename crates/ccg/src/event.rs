@@ -1,0 +1,221 @@
+//! What an action makes happen, for a log or a screen, beside the step itself.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use deadhand_game::{Seat, Viewer};
+
+use crate::apply::Doing;
+use crate::card::SEATS_MAX;
+use crate::state::Announced;
+use crate::{Action, Bidding, CardId, Coin, Illegal, Name, State};
+
+/// Something that an action made happen. Where a card is not named, the viewer may not know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[allow(missing_docs)] // the fields are what the line names
+pub enum Event {
+    /// Chance picked the first bidder.
+    Picked { seat: Seat },
+    /// A player bid.
+    Bid { seat: Seat, bid: u8 },
+    /// A player passed in the bidding.
+    NoBid { seat: Seat },
+    /// A player bid or passed, and nobody may know yet which; when all are in, they are shown.
+    SealedBid { seat: Seat },
+    /// Somebody takes the first turn.
+    Begins { seat: Seat },
+    /// A deck was shuffled.
+    Shuffled { seat: Seat },
+    /// A card was drawn.
+    Drew { seat: Seat, card: Option<CardId> },
+    /// A survivor or an item came into the survivor zone.
+    Entered { seat: Seat, card: CardId },
+    /// An item was attached.
+    Attached { card: CardId, bearer: CardId },
+    /// A card went into its owner's discard; `name` is how it was called before.
+    Discarded { name: Name, card: CardId },
+    /// A card came to lie face down in the resource zone.
+    Laid { name: Name, card: Option<CardId> },
+    /// A face-down card was turned up, or replaced from the hand.
+    Upgraded { name: Name, card: CardId },
+    /// A face-up zombie was turned down.
+    TurnedDown { card: CardId, name: Name },
+    /// A card was moved to the combat zone.
+    Moved { name: Name },
+    /// A card was spent.
+    Spent { name: Name },
+    /// A card was readied.
+    Readied { name: Name },
+    /// A turn began, and all cards are ready.
+    TurnBegan { seat: Seat },
+    /// A survivor took a wound.
+    Wounded { card: CardId },
+    /// A wound was removed.
+    Healed { card: CardId },
+    /// A survivor was infected.
+    Infected { card: CardId, by: Seat },
+    /// A survivor died.
+    Died { card: CardId },
+    /// A dead survivor came under the control of the player who had infected it.
+    Converted { card: CardId, to: Seat },
+    /// A player's food changed.
+    Food { seat: Seat, food: u16 },
+    /// A card came into a fight with another.
+    Fights { name: Name, against: Name },
+    /// A card left its fight.
+    LeftFight { name: Name },
+    /// A fight has a result.
+    Judged { survivors: u16, zombies: u16 },
+    /// The die fell.
+    Rolled { number: u8 },
+    /// The coin fell.
+    Flipped { coin: Coin },
+    /// The survivor player flees.
+    Fled { seat: Seat },
+    /// A player is out of the game.
+    Lost { seat: Seat },
+    /// A player has won.
+    Won { seat: Seat },
+    /// Nobody is left.
+    Drawn,
+}
+
+impl Event {
+    /// What a viewer learns of it; `seat` is the player whose hand, deck and face-down cards it is about.
+    pub fn for_viewer(self, viewer: Viewer) -> Event {
+        let sees = |seat: Seat| viewer == Viewer::All || viewer == Viewer::Seat(seat);
+        match self {
+            Event::Drew { seat, .. } if !sees(seat) => Event::Drew { seat, card: None },
+            Event::Laid { name, .. } => match name.kind() {
+                crate::NameKind::FaceDown { controller, .. } if !sees(controller) => {
+                    Event::Laid { name, card: None }
+                }
+                _ => self,
+            },
+            other => other,
+        }
+    }
+}
+
+/// Is told what happens while an action is done.
+pub(crate) trait Witness {
+    fn saw(&mut self, event: impl FnOnce() -> Event);
+}
+
+/// Nobody listens, and nothing is computed.
+impl Witness for () {
+    #[inline]
+    fn saw(&mut self, _: impl FnOnce() -> Event) {}
+}
+
+impl Witness for Vec<Event> {
+    fn saw(&mut self, event: impl FnOnce() -> Event) {
+        self.push(event());
+    }
+}
+
+impl State {
+    /// What a legal action makes happen, in order.
+    ///
+    /// Each viewer's log is these events, each by its [`for_viewer`](Event::for_viewer).
+    ///
+    /// # Errors
+    ///
+    /// An action that is not legal, with the rule that forbids it.
+    pub fn events(&self, action: Action) -> Result<Vec<Event>, Illegal> {
+        self.scene().check(action)?;
+        Ok(happenings(self, action))
+    }
+}
+
+fn happenings(state: &State, action: Action) -> Vec<Event> {
+    let mut events = Vec::new();
+    let mut board = state.board.clone();
+    Doing::new(state.setup.agreed(), &mut board, &mut events).act(action);
+    events
+}
+
+/// Whether an action shows somebody what he did not know: a card, or something of one.
+pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
+    match action {
+        // What is announced is in the hand, or a face-down zombie whose requirement is met; and each payment
+        // tells whether it was the last.
+        Action::Play(_) | Action::Upgrade(_) => return true,
+        Action::Pay(_) if matches!(state.board.announced, Announced::Upgrade(_)) => return true,
+        _ => {}
+    }
+    let knows_not = |card: CardId| {
+        let seats = &state.board.shown[..state.setup.agreed().seats()];
+        !seats.iter().chain([&state.board.shown[SEATS_MAX]]).all(|shown| shown.contains(card))
+    };
+    let is_hidden = |card: CardId| {
+        let scene = state.scene();
+        state.board.face_down.contains(card)
+            || !scene.in_play(card)
+                && !state.board.discard_pile(card.owner_index()).any(|c| c == card)
+    };
+    happenings(state, action).into_iter().any(|event| match event {
+        Event::Drew { .. } => true,
+        // All sealed bids are opened at once.
+        Event::Bid { .. } | Event::NoBid { .. } => state.setup.rules().bidding == Bidding::Sealed,
+        // A card from a deck is new to its player too; one from a hand is shown to nobody.
+        Event::Laid { card: Some(card), .. } => !state.board.hand.contains(card),
+        Event::Entered { card, .. }
+        | Event::Attached { card, .. }
+        | Event::Discarded { card, .. }
+        | Event::Upgraded { card, .. } => is_hidden(card) && knows_not(card),
+        _ => false,
+    })
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Event::Picked { seat } => write!(f, "{seat} is the first to bid"),
+            Event::Bid { seat, bid } => write!(f, "{seat} bids {bid}"),
+            Event::SealedBid { seat } => write!(f, "{seat} has decided on a bid"),
+            Event::NoBid { seat } => write!(f, "{seat} does not bid"),
+            Event::Begins { seat } => write!(f, "{seat} takes the first turn"),
+            Event::Shuffled { seat } => write!(f, "{seat}'s deck is shuffled"),
+            Event::Drew { seat, card: Some(card) } => write!(f, "{seat} draws {card}"),
+            Event::Drew { seat, card: None } => write!(f, "{seat} draws a card"),
+            Event::Entered { seat, card } => write!(f, "{card} comes to {seat}'s survivors"),
+            Event::Attached { card, bearer } => write!(f, "{card} is attached to {bearer}"),
+            Event::Discarded { name, card } if name == Name::from(card) => {
+                write!(f, "{card} is discarded")
+            }
+            Event::Discarded { name, card } => write!(f, "{name} is {card} and is discarded"),
+            Event::Laid { name, card: Some(card) } => {
+                write!(f, "{card} is laid face down as {name}")
+            }
+            Event::Laid { name, card: None } => write!(f, "{name} is laid face down"),
+            Event::Upgraded { name, card } => write!(f, "{name} is upgraded to {card}"),
+            Event::TurnedDown { card, name } => write!(f, "{card} is turned face down as {name}"),
+            Event::Moved { name } => write!(f, "{name} moves to the combat zone"),
+            Event::Spent { name } => write!(f, "{name} is spent"),
+            Event::Readied { name } => write!(f, "{name} is readied"),
+            Event::TurnBegan { seat } => write!(f, "{seat}'s turn begins, and all cards are ready"),
+            Event::Wounded { card } => write!(f, "{card} takes a wound"),
+            Event::Healed { card } => write!(f, "a wound of {card} is healed"),
+            Event::Infected { card, by } => write!(f, "{by} infects {card}"),
+            Event::Died { card } => write!(f, "{card} dies"),
+            Event::Converted { card, to } => write!(f, "{card} rises as a zombie of {to}"),
+            Event::Food { seat, food } => write!(f, "{seat} has {food} food"),
+            Event::Fights { name, against } => write!(f, "{name} fights {against}"),
+            Event::LeftFight { name } => write!(f, "{name} leaves the fight"),
+            Event::Judged { survivors, zombies } => {
+                write!(f, "survivors {survivors}, zombies {zombies}: ")?;
+                f.write_str(if survivors > zombies { "survivors win" } else { "zombies win" })
+            }
+            Event::Rolled { number } => write!(f, "the die shows {number}"),
+            Event::Flipped { coin: Coin::Heads } => f.write_str("the coin shows heads"),
+            Event::Flipped { coin: Coin::Tails } => f.write_str("the coin shows tails"),
+            Event::Fled { seat } => write!(f, "{seat} flees"),
+            Event::Lost { seat } => write!(f, "{seat} has lost"),
+            Event::Won { seat } => write!(f, "{seat} has won"),
+            Event::Drawn => f.write_str("nobody is left: a draw"),
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! What makes a layout a possible position.
+
+use alloc::vec::Vec;
+
+use deadhand_game::{Game, Seat, Turn};
+
+use super::{Layout, Piece, Problem};
+use crate::card::Cards;
+use crate::pool::Moment;
+use crate::rules::DeckOut;
+use crate::setup::{Agreed, Kind};
+use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::{CardId, Name, Setup, State};
+
+/// What is wrong with the places of the cards and the numbers of a layout in which every card is known.
+pub(super) fn problems(layout: &Layout, setup: &Setup) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let agreed = setup.agreed();
+    find_misplaced(layout, agreed, &mut problems);
+    for (seat, zone, piece) in layout.pieces() {
+        find_wrong_piece(seat, zone, piece, agreed, layout, &mut problems);
+    }
+    find_wrong_order(layout, &mut problems);
+    find_wrong_fights(layout, &mut problems);
+    find_wrong_progress(layout, agreed, &mut problems);
+    problems
+}
+
+/// All cards of the game, each exactly once; those of a player who is out lie at most under others.
+fn find_misplaced(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>) {
+    let mut seen = Cards::EMPTY;
+    let all: Cards = agreed.all_cards().collect();
+    let mut look = |card: CardId, problems: &mut Vec<Problem>| {
+        if !all.contains(card) {
+            problems.push(Problem::NotInDecks { card });
+        } else if seen.contains(card) {
+            problems.push(Problem::Twice { card });
+        }
+        seen.insert(card);
+    };
+    for (seat, player) in Seat::ALL.into_iter().zip(&layout.seats) {
+        let unknown = player.hand.iter().chain(&player.deck).any(Option::is_none);
+        if unknown {
+            problems.push(Problem::Uncounted { seat });
+        }
+        let hidden = player.hand.iter().chain(&player.deck).flatten();
+        let owned = hidden.chain(&player.discard).chain(&player.removed);
+        for &card in owned {
+            look(card, problems);
+            if card.owner() != seat {
+                problems.push(Problem::OtherOwner { seat, card });
+            }
+        }
+        let pieces = player.zones.iter().flatten();
+        for piece in pieces.clone() {
+            match piece.card {
+                Some(card) => look(card, problems),
+                None => problems.push(Problem::Uncounted { seat }),
+            }
+            piece.items.for_each(|item| look(item, problems));
+        }
+        if player.out && pieces.count() > 0 {
+            problems.push(Problem::OutWithCards { seat });
+        }
+    }
+    let is_out = |card: CardId| layout.seats[card.owner_index()].out;
+    let missing = (all - seen).filter(|&card| !is_out(card));
+    problems.extend(missing.map(|card| Problem::Missing { card }));
+}
+
+/// What lies on a card fits its type and its zone.
+fn find_wrong_piece(
+    seat: Seat,
+    zone: Zone,
+    piece: &Piece,
+    agreed: &Agreed,
+    layout: &Layout,
+    problems: &mut Vec<Problem>,
+) {
+    let Some(card) = piece.card else {
+        return;
+    };
+    let is_survivor = agreed.survivors.contains(card);
+    let bare = piece.wounds == 0 && piece.infected.is_none() && piece.items.is_empty();
+    let fits = match zone {
+        Zone::Survivors => {
+            let kind = agreed.stats(card).kind;
+            let stands = is_survivor || kind == Kind::Standing && bare;
+            stands && piece.number == 0 && !piece.blank
+        }
+        Zone::Resource | Zone::Combat if piece.number > 0 => bare && !piece.blank,
+        Zone::Resource | Zone::Combat => {
+            bare && piece.blank == is_survivor && (is_survivor || agreed.zombies.contains(card))
+        }
+    };
+    let attached = |item: CardId| agreed.stats(item).kind == Kind::Attached;
+    let infected_by = piece.infected.is_none_or(|by| by.index() < agreed.seats());
+    if !fits || !infected_by || !{ piece.items }.all(attached) {
+        problems.push(Problem::Misplaced { card });
+    }
+    if piece.number > layout.progress.numbers[seat.index()]
+        && let Some(name) = piece.name(seat)
+    {
+        problems.push(Problem::WrongNumber { name });
+    }
+}
+
+/// Hands and zones stand in order, so that equal positions are equal lines.
+fn find_wrong_order(layout: &Layout, problems: &mut Vec<Problem>) {
+    for (seat, player) in Seat::ALL.into_iter().zip(&layout.seats) {
+        find_unordered(player.hand.iter().flatten().copied().map(Name::from), problems);
+        for zone in &player.zones {
+            find_unordered(zone.iter().filter_map(|piece| piece.name(seat)), problems);
+        }
+        let mut numbers: Vec<u16> =
+            player.zones.iter().flatten().map(|piece| piece.number).filter(|&n| n > 0).collect();
+        numbers.sort_unstable();
+        let twice = numbers.windows(2).filter(|pair| pair[0] == pair[1]);
+        let names = twice.filter_map(|pair| Name::face_down(seat, pair[0]));
+        problems.extend(names.map(|name| Problem::WrongNumber { name }));
+    }
+}
+
+fn find_unordered(names: impl Iterator<Item = Name>, problems: &mut Vec<Problem>) {
+    let mut last = None;
+    for name in names {
+        if last >= Some(name) {
+            problems.push(Problem::OutOfOrder { name });
+        }
+        last = Some(name);
+    }
+}
+
+fn find_wrong_fights(layout: &Layout, problems: &mut Vec<Problem>) {
+    let progress = &layout.progress;
+    let mut used = Vec::new();
+    let mut lowest = None;
+    for (number, fight) in (1..).zip(&layout.fights) {
+        let is_survivor = |&card: &CardId| {
+            layout.pieces().any(|(seat, zone, piece)| {
+                zone == Zone::Survivors && seat == progress.active && piece.card == Some(card)
+            })
+        };
+        let is_zombie = |&name: &Name| {
+            layout.pieces().any(|(seat, zone, piece)| {
+                zone != Zone::Survivors && seat != progress.active && piece.name(seat) == Some(name)
+            })
+        };
+        let judged = progress.judged && usize::from(progress.fight) == number;
+        let in_order = fight.survivors.is_sorted_by(|a, b| a < b)
+            && fight.zombies.is_sorted_by(|a, b| a < b)
+            && lowest < fight.survivors.first().copied();
+        let names =
+            fight.survivors.iter().copied().map(Name::from).chain(fight.zombies.iter().copied());
+        let new = names.clone().all(|name| !used.contains(&name));
+        used.extend(names);
+        let both_sides = !fight.survivors.is_empty() && (judged || !fight.zombies.is_empty());
+        let fits = fight.survivors.iter().all(is_survivor) && fight.zombies.iter().all(is_zombie);
+        if !(in_order && new && both_sides && fits) {
+            problems.push(Problem::NoFight { number });
+        }
+        lowest = fight.survivors.first().copied().or(lowest);
+    }
+}
+
+fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>) {
+    let progress = &layout.progress;
+    let seats = agreed.seats();
+    let mut ensure = |holds: bool, what| {
+        if !holds {
+            problems.push(Problem::Step(what));
+        }
+    };
+    let lives = |seat: Seat| layout.seats.get(seat.index()).is_some_and(|player| !player.out);
+    let living = layout.seats.iter().filter(|player| !player.out).count();
+    let over = matches!(progress.step, Step::Won | Step::Drawn);
+    let starting = is_starting(progress.step);
+    ensure(
+        progress.actor.index() < seats && progress.active.index() < seats,
+        "there is no such player",
+    );
+    match progress.step {
+        Step::Won => {
+            ensure(living == 1 && lives(progress.actor), "who has won is the last in play");
+        }
+        Step::Drawn => ensure(living == 0, "nobody is left of a drawn game"),
+        Step::First => ensure(living == seats, "nobody is out before the first bid"),
+        _ => ensure(living >= 2 && lives(progress.actor), "who acts is in play, and not alone"),
+    }
+    ensure(over || starting || lives(progress.active), "the survivor player is in play");
+    ensure(usize::from(progress.passes) < living.max(1), "all have passed");
+    ensure(usize::from(progress.fight) <= layout.fights.len(), "there is no such fight");
+    let in_fight = progress.moment == Moment::Fight;
+    ensure(in_fight == (progress.fight > 0), "a fight is fought in its window");
+    let judged = matches!(progress.step, Step::Infect | Step::Wound);
+    ensure(judged == progress.judged, "a result stands when a token or a wound is chosen");
+    ensure(!judged || in_fight, "a token or a wound belongs to a fight");
+    ensure(usize::from(progress.flight) < seats, "there is no such player");
+    ensure(progress.flight == 0 || in_fight && agreed.rules.flee, "nobody flees");
+    ensure((progress.hunger > 0) == (progress.step == Step::Starve), "hunger is for starving");
+    let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
+    ensure(!fleeing || agreed.rules.flee, "nobody flees");
+    let bidding = progress.step == Step::Bid;
+    ensure(bidding || progress.bids_passed == 0, "bids are for bidding");
+    ensure(progress.bids.iter().all(|&bid| bid <= 10 || bid == NO_BID), "a bid is hidden");
+    ensure(
+        !progress.laid || progress.moment == Moment::Build && !over && !starting,
+        "a card was laid",
+    );
+    let builds = progress.moment == Moment::Build;
+    let needs_window = matches!(progress.step, Step::Roll | Step::Starve | Step::Flee);
+    ensure(!needs_window || progress.moment == Moment::Recoup, "this belongs to the recoup phase");
+    ensure(!(starting || over || progress.step == Step::Discard) || builds, "no window is open");
+    let fights_may_be =
+        in_fight || matches!(progress.step, Step::Defend | Step::Leftover | Step::PickFight);
+    ensure(layout.fights.is_empty() || fights_may_be, "there are fights");
+    ensure(progress.numbers[seats..].iter().all(|&number| number == 0), "there is no such player");
+}
+
+fn is_starting(step: Step) -> bool {
+    matches!(
+        step,
+        Step::First | Step::Bid | Step::Begin | Step::Shuffle | Step::Take | Step::Reshuffle
+    )
+}
+
+/// What is wrong with a state whose cards lie where they may.
+pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    let scene = state.scene();
+    let board = scene.board;
+    let survivors = board.survivor_zone & scene.agreed.survivors;
+    let dead = survivors.filter(|&card| i32::from(scene.wounds(card)) >= scene.health(card));
+    problems.extend(dead.map(|card| Problem::Dead { card }));
+    let visible =
+        (board.survivor_zone | board.resource | board.combat | board.attached) - board.face_down;
+    for &(card, _) in &layout.seen {
+        let discarded = board.discard_pile(card.owner_index()).any(|other| other == card);
+        let gone = board.is_out(card.owner_index()) && !scene.in_play(card);
+        if visible.contains(card) || discarded || gone || board.removed.contains(card) {
+            problems.push(Problem::NotHidden { card });
+        }
+    }
+    if !layout.seen.is_sorted_by(|a, b| a.0 < b.0) {
+        problems.push(Problem::Step("seen cards stand in order of id"));
+    }
+    let mut ensure = |holds: bool, what| {
+        if !holds {
+            problems.push(Problem::Step(what));
+        }
+    };
+    let over = state.turn() == Turn::Over;
+    if !over && !is_starting(board.step) {
+        let empty_loses = scene.agreed.rules.deck_out == DeckOut::Empty;
+        let plays_on = |seat: usize| {
+            let has_lost = scene.survivors(Seat::ALL[seat]).is_empty()
+                || empty_loses && board.deck_len[seat] == 0;
+            !has_lost
+        };
+        let living = (0..state.seats()).filter(|&seat| !board.is_out(seat));
+        ensure({ living }.all(plays_on), "a player in play has lost");
+    }
+    ensure(focus_fits(scene), "another card must be asked for");
+    ensure(announced_fits(scene, layout), "what was announced cannot be done");
+    ensure(over == state.legal_actions().is_empty(), "nothing could be decided");
+    ensure(actor_fits(scene), "somebody else must act");
+    problems
+}
+
+/// Whether the card that is asked for is one that can be.
+fn focus_fits(scene: Scene<'_>) -> bool {
+    let board = scene.board;
+    let card = board.focus.and_then(|name| scene.card(name));
+    let own = |cards: Cards| card.is_some_and(|card| cards.contains(card));
+    match board.step {
+        Step::Defend => own(scene.survivors(board.active) - board.in_fight),
+        Step::Leftover => own(scene.attackers(board.actor) - board.in_fight),
+        Step::Infect => {
+            let (_, zombies) = scene.sides();
+            own(zombies & board.controlled[board.actor.index()])
+        }
+        Step::Again => board.focus.is_none() || own(board.controlled[board.actor.index()]),
+        _ => board.focus.is_none(),
+    }
+}
+
+/// Whether what was announced could be announced, and is half done at most.
+fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
+    let board = scene.board;
+    let has_target = board.target.is_some();
+    let paid = board.paid;
+    let payers = scene.payers(board.actor);
+    let pays = paid.len() == layout.paid.len() && (paid - payers).is_empty();
+    match (board.step, board.announced) {
+        (Step::Target | Step::Pay, Announced::Nothing) | (Step::Pay, Announced::Use(..)) => false,
+        (Step::Target, _) => !has_target && paid.is_empty() && scene.announced_is_legal(),
+        (Step::Pay, _) => {
+            pays && scene.left_to_pay() > 0 && scene.announced_is_legal() && scene.target_is_legal()
+        }
+        (_, Announced::Nothing) => !has_target && layout.paid.is_empty(),
+        _ => false,
+    }
+}
+
+/// Whether the player who acts is one who can.
+fn actor_fits(scene: Scene<'_>) -> bool {
+    let board = scene.board;
+    let active = board.actor == board.active;
+    match board.step {
+        Step::Defend | Step::PickFight | Step::Starve | Step::Flee => active,
+        Step::Lay | Step::Leftover | Step::Infect | Step::Again => !active,
+        Step::Act | Step::Target | Step::Pay if board.moment == Moment::Build => active,
+        Step::First => board.actor == Seat::A && active,
+        _ => true,
+    }
+}

@@ -1,0 +1,90 @@
+//! Defenders, leftover zombies, and the fights before a flight.
+
+use super::{Actions, LIST_MAX, Verdict, ensure};
+use crate::card::Cards;
+use crate::state::Scene;
+use crate::{Action, CardId, Illegal, Name, NameKind};
+
+impl Scene<'_> {
+    /// The attacking zombies of all zombie players.
+    fn all_attackers(self) -> Cards {
+        self.zombie_players().fold(Cards::EMPTY, |cards, seat| cards | self.attackers(seat))
+    }
+
+    /// The survivor that is asked for.
+    fn asked_survivor(self) -> Option<CardId> {
+        match self.board.focus?.kind() {
+            NameKind::Card(card) => Some(card),
+            NameKind::FaceDown { .. } => None,
+        }
+    }
+
+    pub(super) fn list_defences(self, list: &mut Actions) {
+        let Some(survivor) = self.asked_survivor() else {
+            return;
+        };
+        let zombies = self.in_order(self.all_attackers());
+        zombies.for_each(|(name, _)| list.push(Action::Defend(survivor, name)));
+        list.push(Action::Idle(survivor));
+    }
+
+    pub(super) fn check_defence(self, survivor: CardId, name: Name) -> Verdict {
+        self.check_asked(Name::from(survivor))?;
+        let zombie = self.card(name).filter(|&card| self.all_attackers().contains(card));
+        ensure(zombie.is_some(), Illegal::NotAttacking { name })
+    }
+
+    pub(super) fn list_leftover(self, list: &mut Actions) {
+        let Some(zombie) = self.board.focus else {
+            return;
+        };
+        let survivors = self.survivors(self.board.active);
+        survivors.for_each(|survivor| list.push(Action::Attack(zombie, survivor)));
+        list.push(Action::Hold(zombie));
+    }
+
+    /// The zombies that can fight again before a flight: all of the player's, in either zone.
+    fn own_zombies(self) -> Cards {
+        let zones = self.board.resource | self.board.combat;
+        self.board.controlled[self.board.actor.index()] & zones
+    }
+
+    /// Whether there are so many pairs that the zombie is chosen first.
+    fn chooses_zombie_first(self) -> bool {
+        let pairs = self.own_zombies().len() * self.survivors(self.board.active).len();
+        self.board.focus.is_none() && pairs >= LIST_MAX
+    }
+
+    pub(super) fn list_again(self, list: &mut Actions) {
+        let zombies = match self.board.focus.and_then(|name| self.card(name)) {
+            Some(chosen) => Cards::of(chosen),
+            None => self.own_zombies(),
+        };
+        if self.chooses_zombie_first() {
+            self.push_names(list, zombies, Action::Target);
+        } else {
+            let survivors = self.survivors(self.board.active);
+            for (name, _) in self.in_order(zombies) {
+                survivors.for_each(|survivor| list.push(Action::Again(name, survivor)));
+            }
+        }
+        list.push(Action::Decline);
+    }
+
+    pub(super) fn check_again(self, zombie: Name, survivor: CardId) -> Verdict {
+        ensure(!self.chooses_zombie_first(), self.not_now())?;
+        self.check_own_zombie(zombie)?;
+        self.check_asked(zombie)?;
+        self.check_defending(survivor)
+    }
+
+    pub(super) fn check_chosen_again(self, zombie: Name) -> Verdict {
+        ensure(self.chooses_zombie_first(), self.not_now())?;
+        self.check_own_zombie(zombie)
+    }
+
+    fn check_own_zombie(self, name: Name) -> Verdict {
+        let card = self.card(name).filter(|&card| self.own_zombies().contains(card));
+        ensure(card.is_some(), Illegal::NotYourZombie { name })
+    }
+}

@@ -1,0 +1,156 @@
+//! Zombie CCG for 2 to 4 players: each plays survivors in his own turn, and zombies in the turns of the
+//! others. The whole turn with all its windows, fights and rulings, as pure steps on a flat board of less
+//! than 4096 bytes.
+//!
+//! # Cards and decks
+//!
+//! Cards are data: a table with tabs, or any serde format. A deck's text is how many of which card.
+//!
+//! ```
+//! use deadhand_ccg::{CardPool, DeckList, Rules, Setup};
+//!
+//! let pool = CardPool::from_table(
+//!     "Name\tType\tFaction\tCost\tPower\tHealth\tKeywords\tSymbols\tRequirement\n\
+//!      Hunter\tSurvivor\t\t3\t3\t2\t\t\t\n\
+//!      Scout\tSurvivor\t\t1\t1\t1\t\tScavenger\t\n\
+//!      Runner\tZombie\tRage\t0\t2\t\tFast\t\t\n\
+//!      Brute\tZombie\tRage\t0\t4\t\tTough, Fierce 2\t\t1 Fast\n",
+//! )?;
+//! let deck = DeckList::read("10 Hunter\n20 Scout\n20 Runner\n10 Brute")?;
+//! let rules: Rules = "unlimited,wound=one_by_zombie_player".parse()?;
+//! let setup = Setup::new(rules, pool.clone(), vec![deck.clone(), deck])?;
+//!
+//! let small = DeckList::read("4 Runner\n1 Ghoul")?;
+//! let problems = Setup::new(Rules::DEFAULT, pool, vec![small]).unwrap_err();
+//! assert_eq!(problems.reasons().len(), 4); // one deck; its size; no such card; nobody to start with
+//! # let _ = setup;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # List, play
+//!
+//! Every decision is asked for, one small action at a time. Chance is a player: a shuffle stands in the
+//! list as `shuffle A X` and is played with a number, which [`fill`](Game::fill) puts in.
+//!
+//! ```
+//! use deadhand_ccg::{Action, Game, Step};
+//! # use deadhand_ccg::{CardPool, DeckList, Setup, State};
+//! # let pool = CardPool::from_table("Name\tType\tFaction\tHealth\nDrifter\tSurvivor\t\t1\nRunner\tZombie\tRage\t\n")?;
+//! # let deck = DeckList::read("30 Drifter\n30 Runner")?;
+//! # let setup = Setup::new("unlimited".parse()?, pool, vec![deck.clone(), deck])?;
+//!
+//! let mut state = State::new(setup);
+//! for text in ["first A", "bid 3", "pass", "begin A", "shuffle A 1", "shuffle B 2"] {
+//!     state = state.apply(text.parse()?)?;
+//! }
+//! assert_eq!(state.step(), Step::Take);
+//! let refused = state.apply(Action::Done).unwrap_err();
+//! assert_eq!(refused.to_string(), "done is not legal: take a survivor first");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A card is called by its owner and its place in his deck's list, `B17`; while it lies face down in play,
+//! by its controller and a running number, `A~3` ([`Name`]). `concede` is accepted from the player to move
+//! at any time, and never listed.
+//!
+//! # Positions as text
+//!
+//! A position is one line: what lies where, which is [`State::table_line`], then ` | ` and the step. It is
+//! read strictly with its [`Setup`], which is a line too; a line that is no possible position is refused
+//! with every reason.
+//!
+//! # What a player may know
+//!
+//! A state knows every card. A [`View`] holds what a viewer may know: his own hand and face-down cards, all
+//! that lies face up, and hidden cards that he was shown. [`determinize`](Hidden::determinize) deals the
+//! rest anew from the deck lists, which are public. [`State::events`] says what an action makes happen,
+//! for a log; [`Event::for_viewer`] leaves out what a viewer may not read.
+//!
+//! ```
+//! use deadhand_ccg::{Game, Hidden, State};
+//! use deadhand_cards::DealRng;
+//! use deadhand_game::{Seat, Viewer};
+//! # use deadhand_ccg::{CardPool, DeckList, Setup};
+//! # let pool = CardPool::from_table("Name\tType\tFaction\tHealth\nDrifter\tSurvivor\t\t1\nRunner\tZombie\tRage\t\n")?;
+//! # let deck = DeckList::read("30 Drifter\n30 Runner")?;
+//! # let mut state = State::new(Setup::new("unlimited".parse()?, pool, vec![deck.clone(), deck])?);
+//! # for text in ["first A", "bid 3", "pass", "begin A", "shuffle A 1", "shuffle B 2"] {
+//! #     state = state.apply(text.parse()?)?;
+//! # }
+//!
+//! let view = state.view(Viewer::Seat(Seat::A));
+//! assert!(view.hand(Seat::A).iter().all(Option::is_some));
+//! assert_eq!(view.hand(Seat::B), [None; 7]);
+//! let guess = State::determinize(&view, &mut DealRng::new(99));
+//! assert_eq!(guess.view(Viewer::Seat(Seat::A)), view);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Rulings
+//!
+//! Where the game's source is silent or contradicts itself, a field of [`Rules`] says how it is read, and
+//! its documentation why.
+//!
+//! # How it is built
+//!
+//! `legal` answers what may be done, and why not; `apply` is the order of a turn. The board itself changes
+//! by a few functions alone (draw, enter, lay, discard, spend, wound, convert …), which tell what happens
+//! as events. Power, health, keywords and requirements are read off the board when they are asked for, and
+//! never stored.
+//!
+//! # Features
+//!
+//! | feature | default | what it brings | what it costs |
+//! |---|---|---|---|
+//! | `std` | yes | the standard library's part of the dependencies | |
+//! | `serde` | no | every public type as serde data; cards, actions and positions as text | `serde` |
+//!
+//! The crate is `no_std` and needs an allocator: for setups, text, views and logs. A step allocates nothing.
+//!
+//! # Stability
+//!
+//! These never change: the texts of actions, rules, setups, positions and views, the serde forms, and with
+//! the position line its [`fingerprint`](Portable::fingerprint). The texts of errors and events may get
+//! better; the numbers of actions ([`Indexed`]) may change with a major version.
+
+#![no_std]
+
+extern crate alloc;
+
+mod action;
+mod apply;
+mod card;
+mod deck;
+mod event;
+mod illegal;
+mod index;
+mod layout;
+mod legal;
+mod pool;
+mod rules;
+mod setup;
+mod state;
+mod text;
+mod view;
+
+pub use action::{Action, Coin, SeedTooLarge, ShuffleSeed};
+pub use card::{CardId, Cards, DECK_MAX, Name, NameKind, SEATS_MAX};
+pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
+pub use deck::{DeckList, DeckProblem, DeckProblems};
+pub use event::Event;
+pub use illegal::{Illegal, Mover};
+pub use layout::{PositionError, Problem, Problems};
+pub use legal::Actions;
+pub use pool::{
+    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, PoolProblems, Printed, TableError,
+    TableErrors, Term,
+};
+pub use rules::{
+    AfterAction, AllLose, Bidding, Converted, DeckOut, Defender, InfectFirst, Infection, MoveIn,
+    Overwhelm, ResourceBy, Rules, Scavenge, SpentInFight, StartFrom, SymbolsBy, Upgrade, UpgradeIn,
+    Wound,
+};
+pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
+pub use state::{State, Step, Zone};
+pub use text::TableLine;
+pub use view::{SeenPiece, View};

@@ -1,0 +1,370 @@
+//! Cards as data: what is printed on them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use thiserror::Error;
+
+mod table;
+
+pub use table::{TableError, TableErrors};
+
+/// The four zombie factions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[allow(missing_docs)] // each name is its own description
+pub enum Faction {
+    Rage,
+    Horde,
+    Contagion,
+    Weird,
+}
+
+impl Faction {
+    /// All four.
+    pub const ALL: [Faction; 4] =
+        [Faction::Rage, Faction::Horde, Faction::Contagion, Faction::Weird];
+
+    /// The word of a requirement.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Faction::Rage => "Rage",
+            Faction::Horde => "Horde",
+            Faction::Contagion => "Contagion",
+            Faction::Weird => "Weird",
+        }
+    }
+}
+
+/// A decision point at which cards and abilities can be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Moment {
+    /// The survivor player's build phase.
+    Build,
+    /// The window at the beginning of the attack.
+    BeginAttack,
+    /// The window of a fight.
+    Fight,
+    /// The window of the recoup phase.
+    Recoup,
+}
+
+impl Moment {
+    /// All four, in the order of a turn.
+    pub const ALL: [Moment; 4] =
+        [Moment::Build, Moment::BeginAttack, Moment::Fight, Moment::Recoup];
+}
+
+/// What becomes of an item that is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum ItemKind {
+    /// It is attached to a survivor of who plays it, moves with him and is lost with him.
+    Attached {
+        /// What it adds to its bearer's power.
+        #[cfg_attr(feature = "serde", serde(default))]
+        power: i8,
+        /// What it adds to its bearer's health.
+        #[cfg_attr(feature = "serde", serde(default))]
+        health: i8,
+    },
+    /// It stays in the survivor zone.
+    Standing,
+    /// It is used from the hand and discarded.
+    OneShot,
+}
+
+/// What a card is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum CardType {
+    /// A survivor.
+    Survivor {
+        /// What it adds to a fight, 0 to 99.
+        power: u8,
+        /// How many wounds kill it, 1 to 99.
+        health: u8,
+        /// Whether it has the Medic symbol.
+        #[cfg_attr(feature = "serde", serde(default))]
+        medic: bool,
+        /// Whether it has the Scavenger symbol.
+        #[cfg_attr(feature = "serde", serde(default))]
+        scavenger: bool,
+    },
+    /// A zombie.
+    Zombie {
+        /// Its faction.
+        faction: Faction,
+        /// What it adds to a fight, 0 to 99.
+        power: u8,
+        /// Whether moving to the combat zone readies it.
+        #[cfg_attr(feature = "serde", serde(default))]
+        fast: bool,
+        /// How many wounds more it deals when it wins.
+        #[cfg_attr(feature = "serde", serde(default))]
+        fierce: u8,
+        /// Whether it can infect when it wins.
+        #[cfg_attr(feature = "serde", serde(default))]
+        infectious: bool,
+    },
+    /// An item.
+    Item {
+        /// What becomes of it.
+        kind: ItemKind,
+        /// When it may be played; the build phase is the survivor player's alone.
+        windows: Vec<Moment>,
+    },
+}
+
+/// A term of a requirement: so many face-up zombies of a faction, with a trait or with a keyword.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Term {
+    /// How many, 1 to 100.
+    pub count: u8,
+    /// The faction, trait or keyword.
+    pub word: String,
+}
+
+/// A printed card. In serde formats such as TOML its fields stand beside each other by these names.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Printed {
+    /// The name, by which decks ask for it.
+    pub name: String,
+    /// What it is.
+    #[cfg_attr(feature = "serde", serde(rename = "type"))]
+    pub card_type: CardType,
+    /// How many ready cards are spent to play or upgrade it, 0 to 99.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub cost: u8,
+    /// Words such as `Tough` that requirements can ask for; not those that are keywords.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub traits: Vec<String>,
+    /// What must be controlled to play or upgrade it.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub requirement: Vec<Term>,
+}
+
+impl Printed {
+    /// Whether a word that a requirement asks for is on this card: its faction, a trait, or a keyword
+    /// that it has.
+    pub fn has(&self, word: &str) -> bool {
+        let keyword = match self.card_type {
+            CardType::Zombie { faction, fast, fierce, infectious, .. } => match word {
+                "Fast" => fast,
+                "Fierce" => fierce > 0,
+                "Infectious" => infectious,
+                _ => faction.name() == word,
+            },
+            CardType::Survivor { .. } | CardType::Item { .. } => false,
+        };
+        keyword || self.traits.iter().any(|own| own == word)
+    }
+}
+
+/// All cards that decks can be made of: at least one, each name once.
+///
+/// ```
+/// use deadhand_ccg::CardPool;
+///
+/// let table = "Name\tType\tFaction\tCost\tPower\tHealth\tKeywords\tSymbols\tRequirement\n\
+///              Nurse\tSurvivor\t\t2\t1\t2\t\tMedic\t\n\
+///              Brute\tZombie\tRage\t0\t4\t\tTough, Fierce 2\t\t1 Fast\n";
+/// let pool = CardPool::from_table(table)?;
+/// assert_eq!(pool.cards().len(), 2);
+/// assert!(pool.cards()[1].has("Tough"));
+/// # Ok::<(), deadhand_ccg::TableErrors>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Printed>", into = "Vec<Printed>"))]
+pub struct CardPool(Vec<Printed>);
+
+impl CardPool {
+    /// Reads a table: a line of column names, then a card a line, with tabs between the fields.
+    ///
+    /// Columns, in any order: `Name`, `Type` (`Survivor`, `Zombie`, `Item`), `Faction`, `Cost`, `Power`,
+    /// `Health`, `Keywords` (keywords and traits with commas), `Symbols`, `Requirement` (`2 Horde, 1
+    /// Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its `Windows` (`Build`,
+    /// `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of an attached item
+    /// are what it adds and may be negative. `Set`, `ImageFile` and `Text` are ignored. Only `Name` and
+    /// `Type` must be there.
+    ///
+    /// # Errors
+    ///
+    /// Every line that cannot be read, and what is wrong with the pool, all at once.
+    pub fn from_table(text: &str) -> Result<CardPool, TableErrors> {
+        table::read(text)
+    }
+
+    /// The cards, in the given order.
+    pub fn cards(&self) -> &[Printed] {
+        &self.0
+    }
+
+    /// The place of the card of a name.
+    pub fn position(&self, name: &str) -> Option<usize> {
+        self.0.iter().position(|card| card.name == name)
+    }
+}
+
+impl From<CardPool> for Vec<Printed> {
+    fn from(pool: CardPool) -> Vec<Printed> {
+        pool.0
+    }
+}
+
+/// Why cards are no pool.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[allow(missing_docs)] // the fields are what the message names
+pub enum PoolProblem {
+    /// There is nothing to play with.
+    #[error("there is no card")]
+    Empty,
+    /// A pool has at most 65,535 cards.
+    #[error("there are {count} cards, and a pool has at most 65535")]
+    TooMany { count: usize },
+    /// A name is the word by which a deck asks for the card.
+    #[error(
+        "card {number} has the name {name:?}: a name has 1 to 100 characters, no control characters, \
+         and no space at either end"
+    )]
+    BadName { number: usize, name: String },
+    /// There is one card of each name.
+    #[error("the name {name:?} stands twice")]
+    Twice { name: String },
+    /// Numbers are small.
+    #[error("{name}: {field} is {value}, and it must be from {min} to {max}")]
+    OutOfRange { name: String, field: &'static str, value: i16, min: i16, max: i16 },
+    /// A trait or a word of a requirement is one plain word.
+    #[error("{name}: {word:?} is no trait: a trait is letters, digits, - and '")]
+    BadWord { name: String, word: String },
+    /// An item that can never be played.
+    #[error("{name}: an item needs a window in which it may be played")]
+    NoWindow { name: String },
+    /// A keyword is not written as a trait.
+    #[error("{name}: {word} is a keyword of zombies and not a trait")]
+    KeywordAsTrait { name: String, word: String },
+}
+
+/// Everything that is wrong with a pool.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PoolProblems(Vec<PoolProblem>);
+
+impl PoolProblems {
+    /// The reasons; at least one.
+    pub fn reasons(&self) -> &[PoolProblem] {
+        &self.0
+    }
+}
+
+/// Writes all reasons with semicolons between them.
+impl fmt::Display for PoolProblems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_reasons(f, &self.0)
+    }
+}
+
+impl core::error::Error for PoolProblems {}
+
+pub(crate) fn write_reasons(
+    f: &mut fmt::Formatter<'_>,
+    reasons: &[impl fmt::Display],
+) -> fmt::Result {
+    for (i, reason) in reasons.iter().enumerate() {
+        write!(f, "{}{reason}", if i == 0 { "" } else { "; " })?;
+    }
+    Ok(())
+}
+
+/// Makes cards a pool.
+///
+/// # Errors
+///
+/// Everything that is wrong with them.
+impl TryFrom<Vec<Printed>> for CardPool {
+    type Error = PoolProblems;
+
+    fn try_from(cards: Vec<Printed>) -> Result<CardPool, PoolProblems> {
+        let mut problems = Vec::new();
+        if cards.is_empty() {
+            problems.push(PoolProblem::Empty);
+        }
+        if cards.len() > usize::from(u16::MAX) {
+            problems.push(PoolProblem::TooMany { count: cards.len() });
+        }
+        let mut names: Vec<&str> = cards.iter().map(|card| card.name.as_str()).collect();
+        names.sort_unstable();
+        let twice = names.windows(2).filter(|pair| pair[0] == pair[1]);
+        problems.extend(twice.map(|pair| PoolProblem::Twice { name: pair[0].into() }));
+        for (number, card) in (1..).zip(&cards) {
+            find_problems(number, card, &mut problems);
+        }
+        if problems.is_empty() { Ok(CardPool(cards)) } else { Err(PoolProblems(problems)) }
+    }
+}
+
+fn find_problems(number: usize, card: &Printed, problems: &mut Vec<PoolProblem>) {
+    let Printed { name, .. } = card;
+    if !is_name(name) {
+        problems.push(PoolProblem::BadName { number, name: name.clone() });
+    }
+    let mut range = |field, value: i16, min: i16, max: i16| {
+        if !(min..=max).contains(&value) {
+            let name = name.clone();
+            problems.push(PoolProblem::OutOfRange { name, field, value, min, max });
+        }
+    };
+    range("the cost", card.cost.into(), 0, 99);
+    match card.card_type {
+        CardType::Survivor { power, health, .. } => {
+            range("the power", power.into(), 0, 99);
+            range("the health", health.into(), 1, 99);
+        }
+        CardType::Zombie { power, fierce, .. } => {
+            range("the power", power.into(), 0, 99);
+            range("Fierce", fierce.into(), 0, 99);
+        }
+        CardType::Item { kind: ItemKind::Attached { power, health }, .. } => {
+            range("the power", power.into(), -99, 99);
+            range("the health", health.into(), -99, 99);
+        }
+        CardType::Item { .. } => {}
+    }
+    for term in &card.requirement {
+        range("the number of a requirement", term.count.into(), 1, 100);
+    }
+    if let CardType::Item { windows, .. } = &card.card_type
+        && windows.is_empty()
+    {
+        problems.push(PoolProblem::NoWindow { name: name.clone() });
+    }
+    let words = card.traits.iter().chain(card.requirement.iter().map(|term| &term.word));
+    for word in words.filter(|word| !is_word(word)) {
+        problems.push(PoolProblem::BadWord { name: name.clone(), word: word.clone() });
+    }
+    for word in
+        card.traits.iter().filter(|word| ["Fast", "Fierce", "Infectious"].contains(&&***word))
+    {
+        problems.push(PoolProblem::KeywordAsTrait { name: name.clone(), word: word.clone() });
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    (1..=100).contains(&name.chars().count())
+        && name.trim() == name
+        && !name.chars().any(char::is_control)
+}
+
+fn is_word(word: &str) -> bool {
+    !word.is_empty()
+        && word.len() <= 100
+        && word.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '\'')
+}

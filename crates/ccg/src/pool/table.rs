@@ -1,0 +1,286 @@
+//! A pool as a table with tabs, as `LackeyCCG` writes it.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use thiserror::Error;
+
+use super::{
+    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, write_reasons,
+};
+
+/// Why a table is not read as a pool. Lines count from 1, the line of column names included.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[allow(missing_docs)] // the fields are what the message names
+pub enum TableError {
+    /// The first line has a column that nobody knows.
+    #[error("line 1: there is no column {column:?}: {COLUMNS}")]
+    UnknownColumn { column: String },
+    /// The first line has a column twice.
+    #[error("line 1: the column {column} stands twice")]
+    ColumnTwice { column: String },
+    /// `Name` or `Type` is missing.
+    #[error("line 1: the column {column} is missing")]
+    MissingColumn { column: &'static str },
+    /// A line has more fields than there are columns.
+    #[error("line {line}: there are {fields} fields, and {columns} columns")]
+    TooManyFields { line: usize, fields: usize, columns: usize },
+    /// A field cannot be read.
+    #[error("line {line}, {column}: {found:?} is not {expected}")]
+    Field { line: usize, column: &'static str, found: String, expected: &'static str },
+    /// The cards are read, and are no pool.
+    #[error("{0}")]
+    Pool(PoolProblem),
+}
+
+const COLUMNS: &str = "the columns are Name, Type, Faction, Cost, Power, Health, Keywords, Symbols, \
+                       Requirement, Kind, Windows, Set, ImageFile and Text";
+
+/// Everything that is wrong with a table.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TableErrors(Vec<TableError>);
+
+impl TableErrors {
+    /// The reasons, from the first line on; at least one.
+    pub fn reasons(&self) -> &[TableError] {
+        &self.0
+    }
+}
+
+/// Writes all reasons with semicolons between them.
+impl fmt::Display for TableErrors {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_reasons(f, &self.0)
+    }
+}
+
+impl core::error::Error for TableErrors {}
+
+const NAMES: [&str; 14] = [
+    "Name",
+    "Type",
+    "Faction",
+    "Cost",
+    "Power",
+    "Health",
+    "Keywords",
+    "Symbols",
+    "Requirement",
+    "Kind",
+    "Windows",
+    "Set",
+    "ImageFile",
+    "Text",
+];
+
+pub(super) fn read(text: &str) -> Result<CardPool, TableErrors> {
+    let mut errors = Vec::new();
+    let mut lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines();
+    let columns = read_columns(lines.next().unwrap_or_default(), &mut errors);
+    let mut cards = Vec::new();
+    for (line, fields) in (2..).zip(lines) {
+        if fields.trim().is_empty() {
+            continue;
+        }
+        let fields: Vec<&str> = fields.split('\t').map(str::trim).collect();
+        if fields.len() > columns.len() {
+            let (fields, columns) = (fields.len(), columns.len());
+            errors.push(TableError::TooManyFields { line, fields, columns });
+            continue;
+        }
+        let row = Row { line, columns: &columns, fields: &fields };
+        cards.push(row.card(&mut errors));
+    }
+    if !errors.is_empty() {
+        return Err(TableErrors(errors));
+    }
+    CardPool::try_from(cards).map_err(|problems| {
+        TableErrors(problems.reasons().iter().cloned().map(TableError::Pool).collect())
+    })
+}
+
+fn read_columns(line: &str, errors: &mut Vec<TableError>) -> Vec<&'static str> {
+    let mut columns = Vec::new();
+    for word in line.split('\t').map(str::trim) {
+        match NAMES.into_iter().find(|name| *name == word) {
+            None => errors.push(TableError::UnknownColumn { column: word.to_owned() }),
+            Some(name) if columns.contains(&name) => {
+                errors.push(TableError::ColumnTwice { column: word.to_owned() });
+            }
+            Some(_) => {}
+        }
+        columns.push(NAMES.into_iter().find(|name| *name == word).unwrap_or_default());
+    }
+    for column in ["Name", "Type"] {
+        if !columns.contains(&column) {
+            errors.push(TableError::MissingColumn { column });
+        }
+    }
+    columns
+}
+
+struct Row<'a> {
+    line: usize,
+    columns: &'a [&'static str],
+    fields: &'a [&'a str],
+}
+
+impl<'a> Row<'a> {
+    /// The field of a column; empty where it is missing.
+    fn field(&self, column: &str) -> &'a str {
+        let place = self.columns.iter().position(|name| *name == column);
+        place.and_then(|place| self.fields.get(place)).copied().unwrap_or_default()
+    }
+
+    /// The parts of a field between commas.
+    fn parts(&self, column: &str) -> impl Iterator<Item = &'a str> {
+        self.field(column).split(',').map(str::trim).filter(|part| !part.is_empty())
+    }
+
+    fn wrong(
+        &self,
+        column: &'static str,
+        found: &str,
+        expected: &'static str,
+        errors: &mut Vec<TableError>,
+    ) {
+        let found = found.to_owned();
+        errors.push(TableError::Field { line: self.line, column, found, expected });
+    }
+
+    /// A number; 0 where the field is empty.
+    fn number(&self, column: &'static str, errors: &mut Vec<TableError>) -> u8 {
+        let field = self.field(column);
+        let number = if field.is_empty() { Some(0) } else { small_number(field) };
+        number.unwrap_or_else(|| {
+            self.wrong(column, field, "a number from 0 to 99", errors);
+            0
+        })
+    }
+
+    /// What an item adds; it may be negative.
+    fn bonus(&self, column: &'static str, errors: &mut Vec<TableError>) -> i8 {
+        let field = self.field(column);
+        let digits = field.trim_start_matches(['+', '-']);
+        if field.is_empty() {
+            return 0;
+        }
+        match small_number(digits) {
+            Some(number) if field.starts_with('-') => -number.cast_signed(),
+            Some(number) if field.len() - digits.len() <= 1 => number.cast_signed(),
+            _ => {
+                self.wrong(column, field, "a number from -99 to 99", errors);
+                0
+            }
+        }
+    }
+
+    fn card(&self, errors: &mut Vec<TableError>) -> Printed {
+        let mut traits: Vec<String> = Vec::new();
+        let card_type = match self.field("Type") {
+            "Survivor" => self.survivor(&mut traits, errors),
+            "Zombie" => self.zombie(&mut traits, errors),
+            "Item" => self.item(&mut traits, errors),
+            other => {
+                self.wrong("Type", other, "Survivor, Zombie or Item", errors);
+                CardType::Item { kind: ItemKind::Standing, windows: Vec::new() }
+            }
+        };
+        let requirement = self.parts("Requirement").filter_map(|part| {
+            let term = part.split_once(' ').and_then(|(count, word)| {
+                Some(Term { count: small_number(count)?, word: word.trim().to_owned() })
+            });
+            if term.is_none() {
+                self.wrong("Requirement", part, "a number and a word such as 2 Horde", errors);
+            }
+            term
+        });
+        let requirement = requirement.collect();
+        let name = self.field("Name").to_owned();
+        Printed { name, card_type, cost: self.number("Cost", errors), traits, requirement }
+    }
+
+    /// Reads the keywords of a card that has none of its own: all are traits.
+    fn plain_traits(&self, traits: &mut Vec<String>) {
+        traits.extend(self.parts("Keywords").map(ToString::to_string));
+    }
+
+    fn survivor(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        self.plain_traits(traits);
+        let (mut medic, mut scavenger) = (false, false);
+        for symbol in self.parts("Symbols") {
+            match symbol {
+                "Medic" => medic = true,
+                "Scavenger" => scavenger = true,
+                other => self.wrong("Symbols", other, "Medic or Scavenger", errors),
+            }
+        }
+        let (power, health) = (self.number("Power", errors), self.number("Health", errors));
+        CardType::Survivor { power, health, medic, scavenger }
+    }
+
+    fn zombie(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        let (mut fast, mut fierce, mut infectious) = (false, 0, false);
+        for word in self.parts("Keywords") {
+            match word.split_once(' ') {
+                None if word == "Fast" => fast = true,
+                None if word == "Infectious" => infectious = true,
+                None if word == "Fierce" => fierce = 1,
+                Some(("Fierce", points)) if small_number(points).is_some() => {
+                    fierce = small_number(points).unwrap_or_default();
+                }
+                _ => traits.push(word.to_owned()),
+            }
+        }
+        let field = self.field("Faction");
+        let faction = Faction::ALL.into_iter().find(|faction| faction.name() == field);
+        if faction.is_none() {
+            self.wrong("Faction", field, "Rage, Horde, Contagion or Weird", errors);
+        }
+        CardType::Zombie {
+            faction: faction.unwrap_or(Faction::Rage),
+            power: self.number("Power", errors),
+            fast,
+            fierce,
+            infectious,
+        }
+    }
+
+    fn item(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        self.plain_traits(traits);
+        let kind = match self.field("Kind") {
+            "Attached" => ItemKind::Attached {
+                power: self.bonus("Power", errors),
+                health: self.bonus("Health", errors),
+            },
+            "Standing" => ItemKind::Standing,
+            "OneShot" => ItemKind::OneShot,
+            other => {
+                self.wrong("Kind", other, "Attached, Standing or OneShot", errors);
+                ItemKind::Standing
+            }
+        };
+        let mut windows = Vec::new();
+        for word in self.parts("Windows") {
+            match Moment::ALL.into_iter().find(|moment| format!("{moment:?}") == word) {
+                Some(moment) => windows.push(moment),
+                None => {
+                    self.wrong("Windows", word, "Build, BeginAttack, Fight or Recoup", errors);
+                }
+            }
+        }
+        if windows.is_empty() {
+            windows.push(Moment::Build);
+        }
+        CardType::Item { kind, windows }
+    }
+}
+
+/// A plain number below 100.
+fn small_number(text: &str) -> Option<u8> {
+    let plain = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain)
+}

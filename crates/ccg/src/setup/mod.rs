@@ -1,0 +1,333 @@
+//! What never changes in a game: the rules, the cards and the decks.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+
+use deadhand_game::Seat;
+use thiserror::Error;
+
+use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
+use crate::{CardId, CardPool, DeckList, DeckProblem, Rules};
+
+mod text;
+
+pub use text::SetupError;
+pub(crate) use text::moment_word;
+
+/// What is agreed before a game: rules, card pool, and a deck for each of 2 to 4 players. It is shared:
+/// to clone it counts a reference.
+///
+/// As text it is one line, so that a record holds it:
+///
+/// ```
+/// use deadhand_ccg::{CardPool, DeckList, Rules, Setup};
+///
+/// let pool = CardPool::from_table("Name\tType\tHealth\nDrifter\tSurvivor\t1\n")?;
+/// let deck = DeckList::read("4 Drifter")?;
+/// let rules = Rules { min_deck: 4, ..Rules::DEFAULT };
+/// let setup = Setup::new(rules, pool, vec![deck.clone(), deck])?;
+/// assert_eq!(setup.to_string(), r#"min_deck=4 | "Drifter" survivor 0/1 | 4x1 / 4x1"#);
+/// assert_eq!(setup.to_string().parse(), Ok(setup));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Setup(Arc<Agreed>);
+
+pub(crate) struct Agreed {
+    pub(crate) rules: Rules,
+    pool: CardPool,
+    decks: Vec<DeckList>,
+    /// Each card by owner and place; past a deck's end there is filling that no set below holds.
+    cards: [[Stats; DECK_MAX]; SEATS_MAX],
+    /// The terms of all requirements, those of a card next to each other.
+    terms: Vec<CompiledTerm>,
+    pub(crate) survivors: Cards,
+    pub(crate) zombies: Cards,
+    pub(crate) items: Cards,
+    pub(crate) fast: Cards,
+    pub(crate) infectious: Cards,
+    pub(crate) medics: Cards,
+    pub(crate) scavengers: Cards,
+    pub(crate) stationary: Cards,
+}
+
+/// What the rules ask of a card, without its words.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Stats {
+    /// The place in the pool.
+    pub(crate) printed: u16,
+    pub(crate) cost: u8,
+    /// The power of a survivor or zombie; what an attached item adds.
+    pub(crate) power: i8,
+    /// The health of a survivor; what an attached item adds.
+    pub(crate) health: i8,
+    pub(crate) fierce: u8,
+    /// A bit for each moment in which it may be played.
+    pub(crate) windows: u8,
+    pub(crate) kind: Kind,
+    first_term: u32,
+    terms: u32,
+}
+
+/// Where a card goes when it is played.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum Kind {
+    #[default]
+    Zombie,
+    Survivor,
+    Attached,
+    Standing,
+    OneShot,
+}
+
+/// A term of a requirement, its word replaced by the zombies that have it.
+pub(crate) struct CompiledTerm {
+    pub(crate) count: u8,
+    pub(crate) zombies: Cards,
+}
+
+impl Setup {
+    /// Agrees on rules, cards and decks; the decks by seat.
+    ///
+    /// # Errors
+    ///
+    /// Everything for which this is no game.
+    pub fn new(rules: Rules, pool: CardPool, decks: Vec<DeckList>) -> Result<Setup, SetupProblems> {
+        let mut problems = Vec::new();
+        if !(2..=SEATS_MAX).contains(&decks.len()) {
+            problems.push(SetupProblem::Players { decks: decks.len() });
+        }
+        for (seat, deck) in Seat::ALL.into_iter().zip(&decks).take(SEATS_MAX) {
+            let reasons = deck.problems(&rules, &pool);
+            problems
+                .extend(reasons.into_iter().map(|problem| SetupProblem::Deck { seat, problem }));
+        }
+        if problems.is_empty() {
+            Ok(Setup(Arc::new(Agreed::compiled(rules, pool, decks))))
+        } else {
+            Err(SetupProblems(problems))
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.0.rules
+    }
+
+    /// All cards that the decks are made of.
+    pub fn pool(&self) -> &CardPool {
+        &self.0.pool
+    }
+
+    /// The decks, by seat.
+    pub fn decks(&self) -> &[DeckList] {
+        &self.0.decks
+    }
+
+    /// What is printed on a card; none where the deck has no such card.
+    pub fn printed(&self, card: CardId) -> Option<&Printed> {
+        let deck = self.0.decks.get(card.owner_index())?;
+        (card.place() < deck.len())
+            .then(|| &self.0.pool.cards()[self.0.stats(card).printed as usize])
+    }
+
+    #[inline]
+    pub(crate) fn agreed(&self) -> &Agreed {
+        &self.0
+    }
+}
+
+impl Agreed {
+    fn compiled(rules: Rules, pool: CardPool, decks: Vec<DeckList>) -> Agreed {
+        let mut agreed = Agreed {
+            rules,
+            cards: [[Stats::default(); DECK_MAX]; SEATS_MAX],
+            terms: Vec::new(),
+            survivors: Cards::EMPTY,
+            zombies: Cards::EMPTY,
+            items: Cards::EMPTY,
+            fast: Cards::EMPTY,
+            infectious: Cards::EMPTY,
+            medics: Cards::EMPTY,
+            scavengers: Cards::EMPTY,
+            stationary: Cards::EMPTY,
+            pool,
+            decks,
+        };
+        agreed.lay_out();
+        let ids: Vec<CardId> = agreed.all_cards().collect();
+        for &card in &ids {
+            agreed.sort_in(card);
+        }
+        for card in ids {
+            agreed.compile_requirement(card);
+        }
+        agreed
+    }
+
+    /// Gives each place of a deck its card.
+    fn lay_out(&mut self) {
+        for (seat, deck) in self.decks.iter().enumerate() {
+            let names = deck.0.iter().flat_map(|(count, name)| {
+                core::iter::repeat_n(self.pool.position(name).unwrap_or_default(), (*count).into())
+            });
+            for (stats, printed) in self.cards[seat].iter_mut().zip(names) {
+                *stats = Stats::of(&self.pool.cards()[printed], printed as u16);
+            }
+        }
+    }
+
+    fn printed(&self, card: CardId) -> &Printed {
+        &self.pool.cards()[self.stats(card).printed as usize]
+    }
+
+    /// Puts a card into the sets of what it is and has.
+    fn sort_in(&mut self, card: CardId) {
+        let printed = self.printed(card);
+        let is_stationary = printed.has("Stationary");
+        match printed.card_type {
+            CardType::Survivor { medic, scavenger, .. } => {
+                self.survivors.insert(card);
+                self.medics |= Cards::of_if(card, medic);
+                self.scavengers |= Cards::of_if(card, scavenger);
+            }
+            CardType::Zombie { fast, infectious, .. } => {
+                self.zombies.insert(card);
+                self.fast |= Cards::of_if(card, fast);
+                self.infectious |= Cards::of_if(card, infectious);
+            }
+            CardType::Item { .. } => self.items.insert(card),
+        }
+        self.stationary |= Cards::of_if(card, is_stationary);
+    }
+
+    fn compile_requirement(&mut self, card: CardId) {
+        let first_term = self.terms.len() as u32;
+        let requirement = self.printed(card).requirement.clone();
+        for term in &requirement {
+            let has_it = |&zombie: &CardId| self.printed(zombie).has(&term.word);
+            let zombies = self.zombies.filter(has_it).collect();
+            self.terms.push(CompiledTerm { count: term.count, zombies });
+        }
+        let stats = &mut self.cards[card.owner_index()][card.place()];
+        stats.first_term = first_term;
+        stats.terms = requirement.len() as u32;
+    }
+
+    #[inline]
+    pub(crate) fn stats(&self, card: CardId) -> &Stats {
+        &self.cards[card.owner_index()][card.place() % DECK_MAX]
+    }
+
+    #[inline]
+    pub(crate) fn terms(&self, card: CardId) -> &[CompiledTerm] {
+        let stats = self.stats(card);
+        &self.terms[stats.first_term as usize..][..stats.terms as usize]
+    }
+
+    #[inline]
+    pub(crate) fn seats(&self) -> usize {
+        self.decks.len()
+    }
+
+    pub(crate) fn deck_len(&self, seat: usize) -> usize {
+        self.decks.get(seat).map_or(0, DeckList::len)
+    }
+
+    /// All cards of the game, in order of id.
+    pub(crate) fn all_cards(&self) -> impl Iterator<Item = CardId> + use<> {
+        let lens: Vec<usize> = self.decks.iter().map(DeckList::len).collect();
+        lens.into_iter()
+            .enumerate()
+            .flat_map(|(owner, len)| (0..len).map(move |place| CardId::at(owner, place)))
+    }
+}
+
+impl Stats {
+    fn of(card: &Printed, printed: u16) -> Stats {
+        let mut stats = Stats { printed, cost: card.cost, ..Stats::default() };
+        match &card.card_type {
+            CardType::Survivor { power, health, .. } => {
+                stats.kind = Kind::Survivor;
+                stats.power = power.cast_signed();
+                stats.health = health.cast_signed();
+                stats.windows = bit(Moment::Build);
+            }
+            CardType::Zombie { power, fierce, .. } => {
+                stats.power = power.cast_signed();
+                stats.fierce = *fierce;
+            }
+            CardType::Item { kind, windows } => {
+                stats.windows = windows.iter().map(|&moment| bit(moment)).fold(0, |a, b| a | b);
+                stats.kind = match *kind {
+                    ItemKind::Attached { power, health } => {
+                        stats.power = power;
+                        stats.health = health;
+                        Kind::Attached
+                    }
+                    ItemKind::Standing => Kind::Standing,
+                    ItemKind::OneShot => Kind::OneShot,
+                };
+            }
+        }
+        stats
+    }
+}
+
+pub(crate) const fn bit(moment: Moment) -> u8 {
+    1 << moment as u8
+}
+
+impl PartialEq for Setup {
+    fn eq(&self, other: &Setup) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+            || self.0.rules == other.0.rules
+                && self.0.pool == other.0.pool
+                && self.0.decks == other.0.decks
+    }
+}
+
+impl Eq for Setup {}
+
+impl fmt::Debug for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup({self})")
+    }
+}
+
+/// Why rules, cards and decks are no game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
+#[allow(missing_docs)] // the fields are what the message names
+pub enum SetupProblem {
+    /// The game is for 2 to 4 players.
+    #[error("there are {decks} decks, and the game is for 2 to 4 players")]
+    Players { decks: usize },
+    /// A deck is not legal.
+    #[error("the deck of player {seat}: {problem}")]
+    Deck { seat: Seat, problem: DeckProblem },
+}
+
+/// Everything for which rules, cards and decks are no game.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SetupProblems(Vec<SetupProblem>);
+
+impl SetupProblems {
+    /// The reasons; at least one.
+    pub fn reasons(&self) -> &[SetupProblem] {
+        &self.0
+    }
+}
+
+/// Writes all reasons with semicolons between them.
+impl fmt::Display for SetupProblems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_reasons(f, &self.0)
+    }
+}
+
+impl core::error::Error for SetupProblems {}
+
+#[cfg(feature = "serde")]
+deadhand_game::serde_as_text!(Setup);

@@ -1,0 +1,380 @@
+//! The changes of which every effect is made: the board of a running game changes by these alone.
+
+use deadhand_cards::{DealRng, shuffle};
+use deadhand_game::Seat;
+
+use crate::apply::Doing;
+use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::event::Witness;
+use crate::rules::SpentInFight;
+use crate::{CardId, Event, Name, ShuffleSeed};
+
+/// A zone of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Zone {
+    /// "The area of the table where you play your survivor cards and items." (seed)
+    Survivors,
+    /// "Where you play your zombie cards from your hand." (seed)
+    Resource,
+    /// "Where you move your zombie cards so they can engage the opposing player's survivors." (seed)
+    Combat,
+}
+
+impl<W: Witness> Doing<'_, W> {
+    /// Shuffles a deck; what was seen of it is known no longer.
+    pub(crate) fn shuffle(&mut self, seat: Seat, seed: ShuffleSeed) {
+        let owner = seat.index();
+        let len = self.board.deck_len[owner] as usize;
+        let deck = &mut self.board.piles[owner][..len];
+        // The list that is shuffled has its top card at the front.
+        deck.reverse();
+        shuffle(&mut DealRng::new(seed.number()), deck);
+        deck.reverse();
+        let cards: Cards = self.board.deck(owner).collect();
+        self.forget(cards);
+        self.witness.saw(|| Event::Shuffled { seat });
+    }
+
+    /// Takes the top card off a deck.
+    pub(crate) fn take_top(&mut self, owner: usize) -> Option<CardId> {
+        let last = self.board.deck_len[owner].checked_sub(1)?;
+        self.board.deck_len[owner] = last;
+        let place = core::mem::take(&mut self.board.piles[owner][last as usize]);
+        Some(CardId::at(owner, place.into()))
+    }
+
+    /// Takes a card out of the middle of its deck.
+    pub(crate) fn take_from_deck(&mut self, card: CardId) {
+        let owner = card.owner_index();
+        let len = self.board.deck_len[owner] as usize;
+        let deck = &mut self.board.piles[owner][..len];
+        if let Some(at) = deck.iter().position(|&place| usize::from(place) == card.place()) {
+            deck[at..].rotate_left(1);
+            deck[len - 1] = 0;
+            self.board.deck_len[owner] -= 1;
+        }
+    }
+
+    /// Draws a card; says whether there was one.
+    pub(crate) fn draw(&mut self, seat: Seat) -> bool {
+        let Some(card) = self.take_top(seat.index()) else {
+            return false;
+        };
+        self.board.hand.insert(card);
+        self.witness.saw(|| Event::Drew { seat, card: Some(card) });
+        true
+    }
+
+    /// Puts a card, from wherever it was taken, into play.
+    pub(crate) fn enter(&mut self, card: CardId, controller: Seat, zone: Zone) {
+        self.board.controlled[controller.index()].insert(card);
+        self.zone_mut(zone).insert(card);
+        self.forget(Cards::of(card));
+    }
+
+    fn zone_mut(&mut self, zone: Zone) -> &mut Cards {
+        match zone {
+            Zone::Survivors => &mut self.board.survivor_zone,
+            Zone::Resource => &mut self.board.resource,
+            Zone::Combat => &mut self.board.combat,
+        }
+    }
+
+    /// Puts a card face down into a player's resource zone, ready.
+    pub(crate) fn lay(&mut self, card: CardId, controller: Seat) {
+        self.enter(card, controller, Zone::Resource);
+        let name = self.number(card, controller);
+        self.witness.saw(|| Event::Laid { name, card: Some(card) });
+    }
+
+    /// Turns a card in play face down under its next number.
+    fn number(&mut self, card: CardId, controller: Seat) -> Name {
+        let number = &mut self.board.numbers[controller.index()];
+        *number = (*number + 1).min(Name::NUMBER_MAX);
+        let number = *number;
+        self.board.face_down.insert(card);
+        *self.board.mark_mut(card) = number;
+        Name::hidden(controller.index(), number)
+    }
+
+    /// Turns a face-up card in play face down; all have seen it.
+    pub(crate) fn turn_down(&mut self, card: CardId) {
+        let controller = Seat::ALL[self.scene().controller(card)];
+        self.board.blank.remove(card);
+        let name = self.number(card, controller);
+        self.board.shown.iter_mut().for_each(|shown| shown.insert(card));
+        self.witness.saw(|| Event::TurnedDown { card, name });
+    }
+
+    /// Turns a face-down card face up.
+    pub(crate) fn turn_up(&mut self, card: CardId) {
+        let name = self.scene().name(card);
+        self.board.face_down.remove(card);
+        *self.board.mark_mut(card) = 0;
+        self.forget(Cards::of(card));
+        self.witness.saw(|| Event::Upgraded { name, card });
+    }
+
+    /// Puts a card from the hand in the place of a face-down one, which is discarded: zone, state and
+    /// fight stay.
+    pub(crate) fn replace(&mut self, old: CardId, new: CardId) {
+        let name = self.scene().name(old);
+        let controller = Seat::ALL[self.scene().controller(old)];
+        let zone = if self.board.combat.contains(old) { Zone::Combat } else { Zone::Resource };
+        let is_spent = self.board.spent.contains(old);
+        let fight = self.board.fight_of(old);
+        self.board.hand.remove(new);
+        self.enter(new, controller, zone);
+        if is_spent {
+            self.board.spent.insert(new);
+        }
+        if fight != 0 {
+            self.put_into_fight(new, fight);
+        }
+        self.witness.saw(|| Event::Upgraded { name, card: new });
+        self.discard(Cards::of(old));
+    }
+
+    /// Nobody knows these cards any more by having seen them hidden.
+    fn forget(&mut self, cards: Cards) {
+        for shown in &mut self.board.shown {
+            *shown -= cards;
+        }
+    }
+
+    /// Discards cards from hands or play, as one event: those from play with everything attached to
+    /// them, in order of id. A card of a player who is out leaves the game.
+    pub(crate) fn discard(&mut self, cards: Cards) {
+        let bearers = cards & self.board.survivor_zone;
+        let board = &*self.board;
+        let items: Cards = board
+            .attached
+            .filter(|&item| bearers.contains(CardId::from_code(board.mark(item))))
+            .collect();
+        let mut leaving = cards | items;
+        while let Some(card) = self.next_in_order(&mut leaving) {
+            let name = self.scene().name(card);
+            self.leave(card);
+            if !self.board.is_out(card.owner_index()) {
+                self.put_on_discard(card);
+                self.witness.saw(|| Event::Discarded { name, card });
+            }
+        }
+    }
+
+    fn put_on_discard(&mut self, card: CardId) {
+        let owner = card.owner_index();
+        self.board.discard_len[owner] += 1;
+        let at = DECK_MAX - self.board.discard_len[owner] as usize;
+        self.board.piles[owner][at] = card.place() as u8;
+    }
+
+    /// Takes a card out of the hand or out of play, with all that it bore.
+    pub(crate) fn leave(&mut self, card: CardId) {
+        self.leave_fight(card);
+        let board = &mut *self.board;
+        for cards in [
+            &mut board.hand,
+            &mut board.survivor_zone,
+            &mut board.resource,
+            &mut board.combat,
+            &mut board.attached,
+            &mut board.spent,
+            &mut board.face_down,
+            &mut board.blank,
+            &mut board.paid,
+        ] {
+            cards.remove(card);
+        }
+        board.controlled.iter_mut().for_each(|cards| cards.remove(card));
+        *board.mark_mut(card) = 0;
+        self.forget(Cards::of(card));
+        self.deaths_due = true;
+    }
+
+    /// Spends a card; a zombie leaves its fight by it (`spent_in_fight`).
+    pub(crate) fn spend(&mut self, card: CardId) {
+        self.board.spent.insert(card);
+        let name = self.scene().name(card);
+        self.witness.saw(|| Event::Spent { name });
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
+        if leaves && !self.board.survivor_zone.contains(card) {
+            self.leave_fight(card);
+        }
+    }
+
+    /// Readies a card.
+    pub(crate) fn ready(&mut self, card: CardId) {
+        self.board.spent.remove(card);
+        let name = self.scene().name(card);
+        self.witness.saw(|| Event::Readied { name });
+    }
+
+    /// Moves a card from the resource zone to the combat zone.
+    pub(crate) fn move_to_combat(&mut self, card: CardId) {
+        self.board.resource.remove(card);
+        self.board.combat.insert(card);
+        let name = self.scene().name(card);
+        self.witness.saw(|| Event::Moved { name });
+    }
+
+    /// Puts an item on a survivor.
+    pub(crate) fn attach(&mut self, item: CardId, bearer: CardId, controller: Seat) {
+        self.board.controlled[controller.index()].insert(item);
+        self.board.attached.insert(item);
+        self.forget(Cards::of(item));
+        *self.board.mark_mut(item) = bearer.code();
+        self.witness.saw(|| Event::Attached { card: item, bearer });
+        self.deaths_due = true;
+    }
+
+    /// Puts wounds on a survivor.
+    pub(crate) fn wound(&mut self, survivor: CardId, wounds: u16) {
+        let mark = self.board.mark_mut(survivor);
+        let sum = (*mark & 0xff).saturating_add(wounds).min(0xff);
+        *mark = *mark & !0xff | sum;
+        self.deaths_due = true;
+        for _ in 0..wounds {
+            self.witness.saw(|| Event::Wounded { card: survivor });
+        }
+    }
+
+    /// Removes a wound from a survivor.
+    pub(crate) fn heal(&mut self, survivor: CardId) {
+        if self.scene().wounds(survivor) > 0 {
+            *self.board.mark_mut(survivor) -= 1;
+            self.witness.saw(|| Event::Healed { card: survivor });
+        }
+    }
+
+    /// Puts an infected token on a survivor.
+    pub(crate) fn infect(&mut self, survivor: CardId, by: Seat) {
+        *self.board.mark_mut(survivor) |= (by.index() as u16 + 1) << 8;
+        self.witness.saw(|| Event::Infected { card: survivor, by });
+    }
+
+    /// Makes a dead survivor a zombie of the player who has infected it: "You gain control of it. Remove
+    /// all tokens and cards on it and place it in your zombie zone. Its game text is ignored." (seed)
+    pub(crate) fn convert(&mut self, survivor: CardId, to: Seat) {
+        self.leave(survivor);
+        self.enter(survivor, to, Zone::Resource);
+        self.board.blank.insert(survivor);
+        self.witness.saw(|| Event::Converted { card: survivor, to });
+    }
+
+    /// Sets a player's food.
+    pub(crate) fn set_food(&mut self, seat: Seat, food: u16) {
+        self.board.food[seat.index()] = food;
+        self.witness.saw(|| Event::Food { seat, food });
+    }
+
+    /// Puts two cards into one fight: that of the second if it has one, else a new one.
+    pub(crate) fn fight(&mut self, card: CardId, against: CardId) {
+        let fight = match self.board.fight_of(against) {
+            0 => self.new_fight(),
+            fight => fight,
+        };
+        self.put_into_fight(against, fight);
+        self.put_into_fight(card, fight);
+        self.renumber_fights();
+        let (name, against) = (self.scene().name(card), self.scene().name(against));
+        self.witness.saw(|| Event::Fights { name, against });
+    }
+
+    /// A number that no fight has. There are at most 200 fights, since each has two cards of 400.
+    fn new_fight(&self) -> u8 {
+        let board = &*self.board;
+        board
+            .in_fight
+            .map(|card| board.fight_of(card))
+            .max()
+            .map_or(1, |last| last.saturating_add(1))
+    }
+
+    fn put_into_fight(&mut self, card: CardId, fight: u8) {
+        self.board.in_fight.insert(card);
+        self.board.fights[card.owner_index()][card.place()] = fight;
+    }
+
+    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
+    /// the result stands already.
+    pub(crate) fn leave_fight(&mut self, card: CardId) {
+        if !self.board.in_fight.contains(card) {
+            return;
+        }
+        let fight = self.board.fight_of(card);
+        self.drop_out(card);
+        let name = self.scene().name(card);
+        self.witness.saw(|| Event::LeftFight { name });
+        let left = self.scene().fighters(fight);
+        let survivors = left & self.board.survivor_zone;
+        let one_side_is_empty = survivors.is_empty() || survivors == left;
+        if one_side_is_empty && !(self.board.judged && fight == self.board.fight) {
+            self.end_fight(fight);
+        } else {
+            self.renumber_fights();
+        }
+    }
+
+    fn drop_out(&mut self, card: CardId) {
+        self.board.in_fight.remove(card);
+        self.board.fights[card.owner_index()][card.place()] = 0;
+    }
+
+    /// Ends a fight: nobody is in it any more.
+    pub(crate) fn end_fight(&mut self, fight: u8) {
+        for card in self.scene().fighters(fight) {
+            self.drop_out(card);
+        }
+        if fight == self.board.fight {
+            self.board.fight = 0;
+        }
+        self.renumber_fights();
+    }
+
+    /// Numbers the fights in the order of their lowest survivors, so that boards that look the same are
+    /// the same.
+    fn renumber_fights(&mut self) {
+        let mut numbers = [0_u8; 256];
+        let mut count = 0;
+        let survivors = self.board.in_fight & self.board.survivor_zone;
+        for cards in [survivors, self.board.in_fight - survivors] {
+            for card in cards {
+                let number = &mut numbers[self.board.fight_of(card) as usize];
+                if *number == 0 {
+                    count += 1;
+                    *number = count;
+                }
+                self.board.fights[card.owner_index()][card.place()] = *number;
+            }
+        }
+        self.board.fight = numbers[self.board.fight as usize];
+    }
+
+    /// Takes players out of the game, given by their bits, all at once.
+    ///
+    /// "His cards leave the game; cards of his that others control stay until they leave play; cards of
+    /// others that he controlled go to their owners' discards."
+    pub(crate) fn eliminate(&mut self, losers: u8) {
+        self.board.out |= losers;
+        let mut controlled = Cards::EMPTY;
+        for seat in Seat::ALL.into_iter().filter(|seat| losers >> seat.index() & 1 != 0) {
+            self.witness.saw(|| Event::Lost { seat });
+            controlled |= self.board.controlled[seat.index()];
+        }
+        self.discard(controlled);
+        for owner in (0..SEATS_MAX).filter(|owner| losers >> owner & 1 != 0) {
+            let all: Cards = (0..DECK_MAX).map(|place| CardId::at(owner, place)).collect();
+            let zones = self.board.survivor_zone | self.board.resource;
+            self.forget(all - (zones | self.board.combat | self.board.attached));
+            self.board.hand -= all;
+            self.board.removed -= all;
+            self.board.piles[owner] = [0; DECK_MAX];
+            self.board.deck_len[owner] = 0;
+            self.board.discard_len[owner] = 0;
+            self.board.food[owner] = 0;
+        }
+    }
+}

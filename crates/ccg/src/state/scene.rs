@@ -1,0 +1,221 @@
+//! What is read off the board: powers, zombies, requirements. Nothing of it is stored.
+
+use deadhand_game::Seat;
+
+use crate::card::{Cards, SEATS_MAX};
+use crate::rules::Converted;
+use crate::setup::Agreed;
+use crate::state::Board;
+use crate::{CardId, Name, NameKind};
+
+/// A board with what was agreed, to be looked at.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<'a> {
+    pub(crate) agreed: &'a Agreed,
+    pub(crate) board: &'a Board,
+}
+
+impl<'a> Scene<'a> {
+    /// Whether a card is in play.
+    pub(crate) fn in_play(self, card: CardId) -> bool {
+        let board = self.board;
+        (board.survivor_zone | board.resource | board.combat | board.attached).contains(card)
+    }
+
+    /// Who controls a card in play.
+    #[inline]
+    pub(crate) fn controller(self, card: CardId) -> usize {
+        let controls = |cards: &Cards| cards.contains(card);
+        self.board.controlled.iter().position(controls).unwrap_or(card.owner_index())
+    }
+
+    /// How everybody calls a card.
+    #[inline]
+    pub(crate) fn name(self, card: CardId) -> Name {
+        if self.board.face_down.contains(card) {
+            Name::hidden(self.controller(card), self.board.mark(card))
+        } else {
+            Name::from(card)
+        }
+    }
+
+    /// The card in play that is called so.
+    pub(crate) fn card(self, name: Name) -> Option<CardId> {
+        match name.kind() {
+            NameKind::Card(card) => {
+                (self.in_play(card) && !self.board.face_down.contains(card)).then_some(card)
+            }
+            NameKind::FaceDown { controller, number } => {
+                let mut down = self.board.controlled[controller.index()] & self.board.face_down;
+                down.find(|&card| self.board.mark(card) == number)
+            }
+        }
+    }
+
+    /// Cards in play in order of their names: face-up ones by id, then face-down ones by controller and
+    /// number.
+    #[inline]
+    pub(crate) fn in_order(self, cards: Cards) -> InOrder<'a> {
+        InOrder {
+            scene: self,
+            up: cards - self.board.face_down,
+            down: cards & self.board.face_down,
+        }
+    }
+
+    pub(crate) fn living(self) -> u8 {
+        (self.agreed.seats() as u32 - self.board.out.count_ones()) as u8
+    }
+
+    /// The living players in turn order, beginning with the one after `seat` and ending with himself.
+    pub(crate) fn seats_after(self, seat: Seat) -> impl Iterator<Item = Seat> + use<'a> {
+        let seats = self.agreed.seats();
+        let after = (1..=seats).map(move |i| Seat::ALL[(seat.index() + i) % seats]);
+        after.filter(move |seat| !self.board.is_out(seat.index()))
+    }
+
+    /// The next living player in turn order.
+    #[inline]
+    pub(crate) fn next_living(self, seat: Seat) -> Seat {
+        self.seats_after(seat).next().unwrap_or(seat)
+    }
+
+    /// The zombie players: during a turn all living players but the survivor player.
+    pub(crate) fn zombie_players(self) -> impl Iterator<Item = Seat> + use<'a> {
+        let active = self.board.active;
+        self.seats_after(active).filter(move |&seat| seat != active)
+    }
+
+    /// How many living players sit between the survivor player and a zombie player, and he himself.
+    pub(crate) fn distance(self, seat: Seat) -> usize {
+        let seats = self.agreed.seats();
+        (seat.index() + seats - self.board.active.index()) % seats
+    }
+
+    /// "You can spend any number of ready zombie cards in either the resource or combat zone." (seed)
+    #[inline]
+    pub(crate) fn payers(self, seat: Seat) -> Cards {
+        let zones = self.board.resource | self.board.combat;
+        (self.board.controlled[seat.index()] & zones) - self.board.spent
+    }
+
+    /// The survivors that a player controls.
+    #[inline]
+    pub(crate) fn survivors(self, seat: Seat) -> Cards {
+        self.board.controlled[seat.index()] & self.board.survivor_zone & self.agreed.survivors
+    }
+
+    /// "A zombie is considered attacking if it is in the combat zone and it is ready." (seed)
+    #[inline]
+    pub(crate) fn attackers(self, seat: Seat) -> Cards {
+        (self.board.controlled[seat.index()] & self.board.combat) - self.board.spent
+    }
+
+    /// The face-up zombies that a player controls; ex-survivors are none for requirements.
+    #[inline]
+    pub(crate) fn face_up_zombies(self, seat: Seat) -> Cards {
+        let zones = self.board.resource | self.board.combat;
+        let up = (self.board.controlled[seat.index()] & zones) - self.board.face_down;
+        (up & self.agreed.zombies) - self.board.blank
+    }
+
+    /// Whether a face-up card has a keyword, given by the cards on which it is printed.
+    #[inline]
+    pub(crate) fn has(self, card: CardId, keyword: &Cards) -> bool {
+        keyword.contains(card)
+            && !self.board.face_down.contains(card)
+            && !self.board.blank.contains(card)
+    }
+
+    /// Fierce points.
+    pub(crate) fn fierce(self, card: CardId) -> u16 {
+        if self.has(card, &self.agreed.zombies) { self.agreed.stats(card).fierce.into() } else { 0 }
+    }
+
+    /// What a card adds to its side of a fight.
+    ///
+    /// "Resource cards are instead generic zombies with 1 strength." (seed) An ex-survivor keeps its
+    /// printed power, or is as weak as they are (`converted`).
+    pub(crate) fn power(self, card: CardId) -> i32 {
+        let printed = i32::from(self.agreed.stats(card).power);
+        if self.board.face_down.contains(card) {
+            return 1;
+        }
+        if self.board.survivor_zone.contains(card) {
+            let items = self.items_of(card);
+            return printed
+                + items.map(|item| i32::from(self.agreed.stats(item).power)).sum::<i32>();
+        }
+        let is_ex_survivor = self.agreed.survivors.contains(card);
+        if is_ex_survivor && self.agreed.rules.converted == Converted::Generic {
+            1
+        } else {
+            printed
+        }
+    }
+
+    /// How many wounds kill a survivor.
+    pub(crate) fn health(self, card: CardId) -> i32 {
+        let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).health));
+        i32::from(self.agreed.stats(card).health) + items.sum::<i32>()
+    }
+
+    /// The items attached to a survivor.
+    #[inline]
+    pub(crate) fn items_of(self, bearer: CardId) -> impl Iterator<Item = CardId> + use<'a> {
+        let board = self.board;
+        board.attached.filter(move |&item| CardId::from_code(board.mark(item)) == bearer)
+    }
+
+    #[inline]
+    pub(crate) fn wounds(self, survivor: CardId) -> u8 {
+        self.board.mark(survivor) as u8
+    }
+
+    /// Who has put the infected token on a survivor.
+    #[inline]
+    pub(crate) fn infected_by(self, survivor: CardId) -> Option<Seat> {
+        let seat = (self.board.mark(survivor) >> 8) as usize;
+        seat.checked_sub(1).map(|seat| Seat::ALL[seat % SEATS_MAX])
+    }
+
+    /// The cards of a fight.
+    #[inline]
+    pub(crate) fn fighters(self, fight: u8) -> Cards {
+        let board = self.board;
+        board.in_fight.filter(|&card| board.fight_of(card) == fight).collect()
+    }
+
+    /// The fights in order, each by its lowest survivor: that is how they are numbered.
+    pub(crate) fn fights_in_order(self) -> impl Iterator<Item = (CardId, u8)> + use<'a> {
+        let board = self.board;
+        let mut last = 0;
+        (board.in_fight & board.survivor_zone).filter_map(move |survivor| {
+            let fight = board.fight_of(survivor);
+            let is_new = fight > last;
+            last = last.max(fight);
+            is_new.then_some((survivor, fight))
+        })
+    }
+}
+
+/// Cards in order of their names.
+pub(crate) struct InOrder<'a> {
+    scene: Scene<'a>,
+    up: Cards,
+    down: Cards,
+}
+
+impl Iterator for InOrder<'_> {
+    type Item = (Name, CardId);
+
+    #[inline]
+    fn next(&mut self) -> Option<(Name, CardId)> {
+        if let Some(card) = self.up.next() {
+            return Some((Name::from(card), card));
+        }
+        let first = self.down.map(|card| (self.scene.name(card), card)).min()?;
+        self.down.remove(first.1);
+        Some(first)
+    }
+}

@@ -1,0 +1,341 @@
+//! What a viewer may know.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use deadhand_cards::{Rng, below, shuffle};
+use deadhand_game::{Hidden, Seat, Viewer};
+
+use crate::card::{Cards, SEATS_MAX};
+use crate::layout::{Layout, PositionError, Problem, Problems};
+use crate::rules::Bidding;
+use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::text::{HIDDEN_BID, read, write_step, write_table};
+use crate::{CardId, Name, NameKind, Setup, State};
+
+/// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
+/// hands and decks have, discards, food, tokens and fights, open bids, and hidden cards that were seen.
+///
+/// As text it is the position line with `#7` for so many unknown cards, `B~3` for a face-down card that
+/// is not known, and `?` for a sealed bid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "serial::ViewText", into = "serial::ViewText"))]
+pub struct View {
+    setup: Setup,
+    layout: Layout,
+}
+
+/// A card in play as a viewer sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct SeenPiece {
+    /// How it is called.
+    pub name: Name,
+    /// The card, if it lies face up or the viewer knows it.
+    pub card: Option<CardId>,
+    /// Who controls it.
+    pub controller: Seat,
+    /// The zone in which it lies.
+    pub zone: Zone,
+    /// Whether it is spent.
+    pub spent: bool,
+    /// How many wounds it has.
+    pub wounds: u8,
+    /// Who has put an infected token on it.
+    pub infected: Option<Seat>,
+    /// The items attached to it.
+    pub items: Cards,
+}
+
+impl View {
+    /// The rules, cards and decks.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// What is decided next.
+    pub fn step(&self) -> Step {
+        self.layout.progress.step
+    }
+
+    /// The survivor player; before the first turn, who is to take it.
+    pub fn survivor_player(&self) -> Seat {
+        self.layout.progress.active
+    }
+
+    /// A player's food; none where nobody sits or who sat there is out.
+    pub fn food(&self, seat: Seat) -> Option<u16> {
+        let player = self.layout.seats.get(seat.index())?;
+        (!player.out).then_some(player.food)
+    }
+
+    /// A player's hand: first the known cards in order of id, then a none for each other.
+    pub fn hand(&self, seat: Seat) -> &[Option<CardId>] {
+        self.layout.seats.get(seat.index()).map_or(&[], |player| &player.hand)
+    }
+
+    /// A player's deck from the top, with the known cards in their places.
+    pub fn deck(&self, seat: Seat) -> &[Option<CardId>] {
+        self.layout.seats.get(seat.index()).map_or(&[], |player| &player.deck)
+    }
+
+    /// A player's discard, the oldest card first.
+    pub fn discard(&self, seat: Seat) -> &[CardId] {
+        self.layout.seats.get(seat.index()).map_or(&[], |player| &player.discard)
+    }
+
+    /// The cards in play, by player, zone and order of id: survivors, resource zone, combat zone.
+    pub fn in_play(&self) -> impl Iterator<Item = SeenPiece> {
+        self.layout.pieces().filter_map(|(controller, zone, piece)| {
+            Some(SeenPiece {
+                name: piece.name(controller)?,
+                card: piece.card,
+                controller,
+                zone,
+                spent: piece.spent,
+                wounds: piece.wounds,
+                infected: piece.infected,
+                items: piece.items,
+            })
+        })
+    }
+
+    /// The cards of an owner of which it is not known where they lie.
+    fn unknown(&self, owner: usize) -> Vec<CardId> {
+        let layout = &self.layout;
+        if layout.seats[owner].out {
+            return Vec::new();
+        }
+        let mut known = Cards::EMPTY;
+        for player in &layout.seats {
+            let hidden = player.hand.iter().chain(&player.deck).flatten();
+            let cards = hidden.chain(&player.discard).chain(&player.removed);
+            cards.for_each(|&card| known.insert(card));
+        }
+        for (_, _, piece) in layout.pieces() {
+            piece.card.into_iter().for_each(|card| known.insert(card));
+            known |= piece.items;
+        }
+        let all: Cards = self.setup.agreed().all_cards().collect();
+        (all.owned_by(owner) - known).collect()
+    }
+
+    /// A layout like this with the unknown cards dealt in the given order, or where an announced upgrade
+    /// must be possible, in one like it.
+    fn dealt(&self, order: &[Vec<CardId>]) -> Layout {
+        let plain = self.filled(order);
+        let Announced::Upgrade(name) = self.layout.progress.announced else {
+            return plain;
+        };
+        let NameKind::FaceDown { controller, .. } = name.kind() else {
+            return plain;
+        };
+        let seat = controller.index();
+        let unknown = |piece: &crate::layout::Piece| piece.name(controller) == Some(name);
+        let mut pieces =
+            self.layout.seats.get(seat).into_iter().flat_map(|seat| seat.zones.iter().flatten());
+        if !pieces.any(|piece| unknown(piece) && piece.card.is_none()) {
+            return plain;
+        }
+        // The announced card is dealt first, and must be one for which this view can be.
+        let candidates = (0..order[seat].len()).map(|first| {
+            let mut order = order.to_vec();
+            let card = order[seat].remove(first);
+            let mut view = self.clone();
+            for piece in view.layout.seats[seat].zones.iter_mut().flatten() {
+                if piece.name(controller) == Some(name) {
+                    piece.card = Some(card);
+                }
+            }
+            view.filled(&order)
+        });
+        let mut possible = candidates.filter(|layout| layout.state(&self.setup).is_ok());
+        possible.next().unwrap_or(plain)
+    }
+
+    /// The layout with the unknown cards in the given order: hands, decks, then face-down cards.
+    fn filled(&self, order: &[Vec<CardId>]) -> Layout {
+        let mut layout = self.layout.clone();
+        for (player, cards) in layout.seats.iter_mut().zip(order) {
+            let mut cards = cards.iter().copied();
+            let hidden = player.hand.iter_mut().chain(&mut player.deck);
+            let places = hidden.chain(
+                player
+                    .zones
+                    .iter_mut()
+                    .flatten()
+                    .filter(|piece| piece.number > 0)
+                    .map(|piece| &mut piece.card),
+            );
+            for place in places.filter(|place| place.is_none()) {
+                *place = cards.next();
+            }
+            player.hand.sort_unstable();
+        }
+        layout
+    }
+
+    /// The numbers of unknown cards are those of unknown places, and some deal of them is possible.
+    fn validated(self) -> Result<View, Problems> {
+        let order: Vec<Vec<CardId>> =
+            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
+        for (seat, cards) in Seat::ALL.into_iter().zip(&order) {
+            let player = &self.layout.seats[seat.index()];
+            let hidden = player.hand.iter().chain(&player.deck);
+            let pieces = player.zones.iter().flatten().map(|piece| &piece.card);
+            if hidden.chain(pieces).filter(|card| card.is_none()).count() != cards.len() {
+                return Err(Problems::of(Problem::Uncounted { seat }));
+            }
+            let known_first = player.hand.iter().is_sorted_by_key(core::option::Option::is_none);
+            if !known_first {
+                return Err(Problems::of(Problem::Step("unknown cards of a hand come last")));
+            }
+        }
+        let mut layout = self.dealt(&order);
+        open_bids(&mut layout);
+        layout.state(&self.setup)?;
+        Ok(self)
+    }
+}
+
+/// In the place of each hidden bid, one that may be.
+fn open_bids(layout: &mut Layout) {
+    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == HIDDEN_BID) {
+        *bid = 0;
+    }
+}
+
+/// Leaves in a layout what a viewer may know.
+fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
+    let (own, place) = match viewer {
+        Viewer::All => return,
+        Viewer::Seat(seat) => (Some(seat.index()), seat.index().min(SEATS_MAX)),
+        Viewer::Spectator => (None, SEATS_MAX),
+    };
+    let announced = scene.board.announced.hand_card();
+    let shown = scene.board.shown[place] | announced.into_iter().collect();
+    let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
+    for (seat, player) in layout.seats.iter_mut().enumerate() {
+        player.deck.iter_mut().for_each(hide);
+        if own == Some(seat) {
+            continue;
+        }
+        player.hand.iter_mut().for_each(hide);
+        player.hand.sort_by_key(|card| (card.is_none(), *card));
+        let pieces = player.zones.iter_mut().flatten();
+        pieces.filter(|piece| piece.number > 0).for_each(|piece| hide(&mut piece.card));
+        if scene.agreed.rules.bidding == Bidding::Sealed && layout.progress.step == Step::Bid {
+            let bit = 1 << seat;
+            if layout.progress.bids[seat] != NO_BID || layout.progress.bids_passed & bit != 0 {
+                layout.progress.bids[seat] = HIDDEN_BID;
+                layout.progress.bids_passed &= !bit;
+            }
+        }
+    }
+    // What all have seen is known to have been seen by all; else only one's own eyes are known.
+    let (spectator, eye) = (1 << SEATS_MAX, 1 << place);
+    layout.seen.retain_mut(|(_, viewers)| {
+        *viewers = if *viewers & spectator != 0 { *viewers } else { *viewers & eye };
+        *viewers & eye != 0
+    });
+}
+
+impl Hidden for State {
+    type View = View;
+
+    fn view(&self, viewer: Viewer) -> View {
+        let mut layout = Layout::of(self.scene());
+        mask(&mut layout, self.scene(), viewer);
+        View { setup: self.setup.clone(), layout }
+    }
+
+    fn read_view(setup: &Setup, line: &str) -> Result<View, PositionError> {
+        let layout = read::read_layout(line, setup.agreed().seats())?;
+        Ok(View { setup: setup.clone(), layout }.validated()?)
+    }
+
+    /// Deals what is unknown from the deck lists, and sealed bids with equal odds.
+    fn determinize<R: Rng + ?Sized>(view: &View, rng: &mut R) -> State {
+        let mut order: Vec<Vec<CardId>> =
+            (0..view.layout.seats.len()).map(|seat| view.unknown(seat)).collect();
+        for cards in &mut order {
+            shuffle(rng, cards);
+        }
+        let mut layout = view.dealt(&order);
+        for seat in 0..layout.seats.len() {
+            if layout.progress.bids[seat] == HIDDEN_BID {
+                let decision = below(rng, 12) as u8;
+                let passes = decision == 11;
+                layout.progress.bids[seat] = if passes { NO_BID } else { decision };
+                layout.progress.bids_passed |= u8::from(passes) << seat;
+            }
+        }
+        layout.state(&view.setup).expect("a view is of a possible position")
+    }
+}
+
+/// Writes the view line.
+impl fmt::Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_table(f, &self.layout)?;
+        f.write_str(" | ")?;
+        write_step(f, &self.layout)
+    }
+}
+
+#[cfg(feature = "serde")]
+mod serial {
+    use alloc::string::{String, ToString};
+
+    use deadhand_game::Portable;
+
+    use super::{Hidden, PositionError, Setup, State, View};
+
+    /// A view as its setup and its line.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(super) struct ViewText {
+        setup: Setup,
+        view: String,
+    }
+
+    impl From<View> for ViewText {
+        fn from(view: View) -> ViewText {
+            ViewText { view: view.to_string(), setup: view.setup }
+        }
+    }
+
+    impl TryFrom<ViewText> for View {
+        type Error = PositionError;
+
+        fn try_from(text: ViewText) -> Result<View, PositionError> {
+            State::read_view(&text.setup, &text.view)
+        }
+    }
+
+    /// A state as its setup and its position line.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    pub(crate) struct StateText {
+        setup: Setup,
+        position: String,
+    }
+
+    impl From<State> for StateText {
+        fn from(state: State) -> StateText {
+            StateText { position: state.to_string(), setup: state.setup }
+        }
+    }
+
+    impl TryFrom<StateText> for State {
+        type Error = PositionError;
+
+        fn try_from(text: StateText) -> Result<State, PositionError> {
+            State::read(&text.setup, &text.position)
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+pub(crate) use serial::StateText;

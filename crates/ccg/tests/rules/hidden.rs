@@ -1,0 +1,107 @@
+//! What a viewer knows of hidden cards.
+
+use deadhand_ccg::{Hidden, Illegal, State};
+use deadhand_game::{Seat, Viewer};
+
+use super::table::{play, position, refusal};
+
+fn view(state: &State, viewer: Viewer) -> String {
+    state.view(viewer).to_string()
+}
+
+#[test]
+fn a_card_that_attention_puts_down_is_seen_by_its_controller_alone() {
+    let players = ["survivors A4", "survivors B9", "survivors C9"];
+    let state = position("default", &players, "", "act A A recoup");
+    let state = play(state, "use A4 1, roll 1");
+    assert!(view(&state, Viewer::Seat(Seat::B)).contains(" resource ?B1~1 "));
+    for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::C), Viewer::Spectator] {
+        let view = view(&state, viewer);
+        assert!(
+            view.contains(" resource B~1 ") && !view.contains("B1,") && !view.contains("B1~"),
+            "{view}"
+        );
+    }
+    assert!(view(&state, Viewer::All).contains(" resource ?B1~1 "));
+}
+
+#[test]
+fn a_viewer_sees_counts_of_hands_and_decks() {
+    let players = ["hand A1,A3 survivors A9 deck A4", "hand B1,B2,B3 survivors B9"];
+    let state = position("default", &players, "", "act A A build");
+    let own = view(&state, Viewer::Seat(Seat::A));
+    assert!(own.starts_with("A food 5 hand A1,A3 deck #1 discard "), "{own}");
+    assert!(own.contains(" / B food 5 hand #3 deck #23 discard - "), "{own}");
+}
+
+#[test]
+fn a_face_down_card_is_called_by_its_id_nowhere() {
+    let players = ["survivors A9", "survivors B9 resource ?B11~1"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,1");
+    // Whether it is there or in a deck, its id is refused in the same words.
+    let face_down = refusal(&state, "move B11");
+    assert_eq!(face_down, Illegal::NotMovable { name: "B11".parse().unwrap() });
+    assert_eq!(refusal(&state, "move B12"), Illegal::NotMovable { name: "B12".parse().unwrap() });
+    let log = state.events("move B~1".parse().unwrap()).unwrap();
+    let log: Vec<String> =
+        log.into_iter().map(|event| event.for_viewer(Viewer::Seat(Seat::B)).to_string()).collect();
+    assert_eq!(log, ["B~1 is spent", "B~1 moves to the combat zone"]);
+}
+
+#[test]
+fn face_down_cards_lie_in_order_of_their_numbers_and_not_of_their_ids() {
+    let players = ["survivors A9", "survivors B9 resource ?B17~1,?B11~2"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,2");
+    assert!(view(&state, Viewer::Seat(Seat::A)).contains(" resource B~1,B~2 "));
+    let offered = super::table::legal(&state);
+    assert_eq!(offered, "upgrade B~2, move B~1, move B~2, pass", "a Brute asks for a Fast zombie");
+}
+
+#[test]
+fn a_log_hides_what_is_drawn_and_laid_by_others() {
+    let players = ["hand A1 survivors A9", "survivors B9"];
+    let state = position("default", &players, "", "act A A build");
+    let log = |viewer| {
+        let events = state.events("lay A1".parse().unwrap()).unwrap();
+        events.into_iter().map(|event| event.for_viewer(viewer).to_string()).collect::<Vec<_>>()
+    };
+    assert_eq!(log(Viewer::Seat(Seat::A)), ["A1 is laid face down as A~1"]);
+    assert_eq!(log(Viewer::Seat(Seat::B)), ["A~1 is laid face down"]);
+    assert_eq!(log(Viewer::Spectator), ["A~1 is laid face down"]);
+    let last = position(
+        "default",
+        &["food 9 survivors A9", "survivors B9"],
+        "",
+        "act A A recoup passes 1",
+    );
+    let events = last.events("pass".parse().unwrap()).unwrap();
+    let read: Vec<String> =
+        events.iter().map(|event| event.for_viewer(Viewer::Seat(Seat::B)).to_string()).collect();
+    assert!(
+        read.contains(&"A draws a card".into()) && read.contains(&"B draws B1".into()),
+        "{read:?}"
+    );
+}
+
+#[test]
+fn a_zombie_turned_down_before_all_eyes_stays_known() {
+    let players = ["food 9 survivors A2", "survivors B9 combat B11"];
+    let state = position("flee=on", &players, "", "act A A recoup passes 1");
+    let state = play(state, "pass, flee, coin heads");
+    for viewer in [Viewer::Seat(Seat::A), Viewer::Spectator] {
+        assert!(view(&state, viewer).contains(" resource ?B11~1 "), "{}", view(&state, viewer));
+    }
+}
+
+#[test]
+fn an_announced_upgrade_is_dealt_as_one_that_is_possible() {
+    // Of B's hidden cards only the Spitter and the Hound cost 1, and only the Spitter's needs are met.
+    let players = ["survivors A9", "survivors B9 resource B15,?B19~1"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,1");
+    let view = play(state, "upgrade B~1").view(Viewer::Seat(Seat::A));
+    let mut rng = deadhand_cards::DealRng::new(1);
+    for _ in 0..20 {
+        let dealt = State::determinize(&view, &mut rng).to_string();
+        assert!(dealt.contains("?B19~1"), "{dealt}");
+    }
+}

@@ -1,0 +1,14 @@
+//! Each rule by its name, and each ruling in each of its values.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod attack;
+mod build;
+mod fights;
+mod flight;
+mod hidden;
+mod losing;
+mod recoup;
+mod start;
+mod table;

@@ -1,0 +1,129 @@
+//! Bidding and the survivors of the start.
+
+use deadhand_ccg::{Game, Illegal, State};
+use deadhand_game::{Hidden, Seat, Viewer};
+
+use super::table::{legal, play, refusal, setup, step, zone};
+
+fn begin(options: &str, seats: usize) -> State {
+    State::new(setup(options, seats))
+}
+
+#[test]
+fn a_bid_is_below_the_standing_one_and_ends_when_the_others_have_passed() {
+    let state = play(begin("default", 3), "first B, bid 9");
+    assert_eq!(refusal(&state, "bid 9"), Illegal::BidTooHigh { standing: 9 });
+    let state = play(state, "bid 4, pass");
+    assert_eq!(step(&state).split(' ').nth(1), Some("B"), "B is asked again, C stands");
+    let state = play(state, "pass");
+    assert_eq!(legal(&state), "begin A, begin B, begin C");
+    assert_eq!((zone(&state, "C", "food"), zone(&state, "A", "food")), ("4".into(), "10".into()));
+}
+
+#[test]
+fn a_bid_of_0_ends_the_bidding_and_nobody_bids_lets_the_picked_name() {
+    let state = play(begin("default", 3), "first A, bid 0");
+    assert_eq!(
+        (step(&state).as_str(), zone(&state, "A", "food").as_str()),
+        ("begin A A build", "0")
+    );
+    let state = play(begin("default_food=7", 3), "first C, pass, pass, pass");
+    assert_eq!(
+        (step(&state).as_str(), zone(&state, "C", "food").as_str()),
+        ("begin C C build", "7")
+    );
+}
+
+#[test]
+fn in_a_single_round_each_bids_once_and_ties_go_to_the_earlier() {
+    let state = play(begin("bidding=single_round", 3), "first B, bid 5, bid 10, bid 5");
+    assert_eq!(step(&state), "begin B B build");
+    assert_eq!(zone(&state, "B", "food"), "5");
+    let state = play(begin("bidding=single_round", 3), "first B, pass, bid 10, pass");
+    assert_eq!(step(&state), "begin C B build");
+}
+
+#[test]
+fn sealed_bids_are_in_no_view_and_no_log_before_all_are_in() {
+    let state = play(begin("bidding=sealed", 3), "first A, bid 3, pass");
+    for viewer in [Viewer::Seat(Seat::C), Viewer::Spectator] {
+        assert!(state.view(viewer).to_string().ends_with(" bids ?,?,_"), "{}", state.view(viewer));
+    }
+    assert!(state.view(Viewer::Seat(Seat::A)).to_string().ends_with(" bids 3,?,_"));
+    let early = play(begin("bidding=sealed", 3), "first A");
+    let log = early.events("bid 3".parse().unwrap()).unwrap();
+    assert_eq!(log.iter().map(ToString::to_string).collect::<Vec<_>>(), ["A has decided on a bid"]);
+    let log = state.events("bid 3".parse().unwrap()).unwrap();
+    let log: Vec<_> = log.iter().map(ToString::to_string).collect();
+    let opened =
+        ["C has decided on a bid", "A bids 3", "B does not bid", "C bids 3", "A has 3 food"];
+    assert_eq!(log, opened, "the tie goes to A");
+}
+
+#[test]
+fn survivors_of_total_cost_6_are_taken_out_of_the_deck_the_lowest_of_equal_names() {
+    let wanted = ["B2", "B7", "B9", "B10"];
+    let dealt = |seed: u32| {
+        play(
+            begin("default", 2),
+            &format!("first A, bid 0, begin B, shuffle B {seed}, shuffle A 2"),
+        )
+    };
+    let in_deck =
+        |state: &State, card: &str| zone(state, "B", "deck").split(',').any(|other| other == card);
+    let state =
+        (0..1000).map(dealt).find(|state| wanted.iter().all(|card| in_deck(state, card))).unwrap();
+    assert_eq!(zone(&state, "A", "hand").split(',').count(), 7, "each draws 7");
+    assert_eq!(refusal(&state, "take B10"), Illegal::NotLowest { lowest: "B9".parse().unwrap() });
+    assert_eq!(refusal(&state, "take B11"), Illegal::NotToTake { card: "B11".parse().unwrap() });
+    assert_eq!(refusal(&state, "done"), Illegal::NoneTaken);
+    let state = play(state, "take B9, take B10, take B7");
+    assert!(legal(&state).ends_with(", done"), "6 - 4 is left");
+    let reason = Illegal::TooExpensive { card: "B2".parse().unwrap(), cost: 3, left: 2 };
+    assert_eq!(refusal(&state, "take B2"), reason);
+    assert_eq!(zone(&state, "B", "survivors"), "B7,B9,B10");
+    assert_eq!(legal(&play(state, "done")), "shuffle B X", "the deck is shuffled again");
+}
+
+#[test]
+fn survivors_of_the_start_come_from_hand_or_from_either() {
+    let start = "first A, bid 0, begin A, shuffle A 1, shuffle B 2";
+    let takes = |state: &State, from: &str| {
+        let list = zone(state, "A", from);
+        let cards: Vec<&str> = list.split(',').collect();
+        let takes = legal(state);
+        takes
+            .split(", ")
+            .filter_map(|take| take.strip_prefix("take "))
+            .filter(|card| cards.contains(card))
+            .count()
+    };
+    let hand = play(begin("start_from=hand", 2), start);
+    assert!(takes(&hand, "hand") > 0 && takes(&hand, "deck") == 0, "{}", legal(&hand));
+    let either = play(begin("start_from=either", 2), start);
+    assert_eq!(takes(&either, "hand"), takes(&hand, "hand"));
+    let deck = play(begin("start_from=deck", 2), start);
+    assert_eq!(takes(&either, "deck"), takes(&deck, "deck"));
+    assert_eq!(takes(&deck, "hand"), 0);
+}
+
+#[test]
+fn where_no_survivor_fits_none_need_be_taken() {
+    let state = play(
+        begin("start_cost=0,start_from=hand", 2),
+        "first A, bid 0, begin A, shuffle A 3, shuffle B 2",
+    );
+    let hand = zone(&state, "A", "hand");
+    assert!(!hand.split(',').any(|card| card == "A9" || card == "A10"), "no Drifter came: {hand}");
+    assert_eq!(legal(&state), "done");
+}
+
+#[test]
+fn who_gives_up_in_the_bidding_has_passed_and_is_never_asked_again() {
+    let state = play(begin("default", 3), "first A, bid 9, concede, pass");
+    assert_eq!(step(&state), "begin A A build");
+    assert_eq!(legal(&state), "begin A, begin C");
+    let state = play(state, "concede");
+    assert_eq!(super::table::winner(&state), Some(Seat::C), "the last in play has won");
+    assert!(state.legal_actions().is_empty());
+}

@@ -1,0 +1,274 @@
+//! What is read: rules, actions, cards, decks, setups, positions and views. It is read as it was written,
+//! or refused with what and where; nothing panics.
+
+mod common;
+
+use std::sync::OnceLock;
+
+use common::{any_rules, game, random_rules, small_game};
+use deadhand_cards::{DealRng, below};
+use deadhand_ccg::{
+    Action, CardPool, DeckList, Game, Hidden, Indexed, Name, Portable, Printed, Rules, Setup,
+    State, View,
+};
+use deadhand_game::{Seat, Viewer, conformance, draw_action};
+use proptest::prelude::*;
+
+#[test]
+fn actions_are_read_strictly() {
+    for (text, error) in [
+        ("pay A0", "column 5: expected a card such as B17 or A~3"),
+        ("pay A101", "column 5: expected a card such as B17 or A~3"),
+        ("pay E1", "column 5: expected a card such as B17 or A~3"),
+        ("pay A~0", "column 5: expected a card such as B17 or A~3"),
+        ("pay A~8192", "column 5: expected a card such as B17 or A~3"),
+        ("pay A01", "column 5: expected a card such as B17 or A~3"),
+        ("play A~1", "column 6: expected a card such as B17: A to D and 1 to 100"),
+        ("bid 11", "column 5: expected a bid from 0 to 10"),
+        ("roll 0", "column 6: expected a number from 1 to 6"),
+        ("use A1 9", "column 8: expected an ability's number, 1 to 8"),
+        ("shuffle A 281474976710656", "column 11: expected X, or a number below 2^48"),
+        ("pass ", "column 5: expected the end of the line"),
+        ("defend A1", "column 10: expected a space"),
+    ] {
+        assert_eq!(text.parse::<Action>().unwrap_err().to_string(), error, "{text}");
+    }
+    assert!(
+        "jump"
+            .parse::<Action>()
+            .unwrap_err()
+            .to_string()
+            .starts_with("column 1: expected an action")
+    );
+}
+
+#[test]
+fn numbers_of_actions_lead_back_and_are_in_order() {
+    let step = 997; // a prime, so that every part of a pair is met
+    let mut before = None;
+    let few = (0..State::ACTION_COUNT).step_by(step);
+    for index in few.chain([State::ACTION_COUNT - 5, State::ACTION_COUNT - 1]) {
+        let action = State::action_at(index).unwrap();
+        assert_eq!(State::action_index(action), Some(index), "{action}");
+        assert_eq!(action.to_string().parse(), Ok(action));
+        if index + 5 < State::ACTION_COUNT {
+            assert!(before < Some(action), "{action}");
+            before = Some(action);
+        }
+    }
+    assert_eq!(State::action_at(State::ACTION_COUNT), None);
+    for none in [Action::First(Seat::E), Action::Bid(11), Action::Roll(7), Action::Roll(0)] {
+        assert_eq!(State::action_index(none), None);
+    }
+    let filled = State::fill(Action::Shuffle(Seat::A), 5).unwrap();
+    assert_eq!(State::action_index(filled), None);
+}
+
+#[test]
+#[ignore = "sweeps 40 million numbers: run it in release"]
+fn all_numbers_of_actions_lead_back() {
+    for index in 0..State::ACTION_COUNT {
+        let action = State::action_at(index).unwrap();
+        assert_eq!(State::action_index(action), Some(index), "{action}");
+    }
+}
+
+#[test]
+fn a_pool_is_refused_with_every_reason() {
+    let table = "Name\tType\tFaction\tCost\tPower\tHealth\tKeywords\tColour\n\
+                 Nurse\tSurvivor\t\ttwo\t1\t0\n\
+                 Biter\tZombie\tGreen\t0\t1\n\
+                 Thing\tGhost\n\
+                 Many\tItem\t\t\t\t\t\t\t\t\n";
+    let errors = CardPool::from_table(table).unwrap_err().to_string();
+    for error in [
+        "line 1: there is no column \"Colour\": the columns are Name, Type",
+        "line 2, Cost: \"two\" is not a number from 0 to 99",
+        "line 3, Faction: \"Green\" is not Rage, Horde, Contagion or Weird",
+        "line 4, Type: \"Ghost\" is not Survivor, Zombie or Item",
+        "line 5: there are 10 fields, and 8 columns",
+    ] {
+        assert!(errors.contains(error), "{error} in {errors}");
+    }
+    let table = "Name\tType\tHealth\tKind\tKeywords\tRequirement\n\
+                 Nurse\tSurvivor\t0\nNurse\tSurvivor\t1\n\tSurvivor\t1\n\
+                 Odd\tSurvivor\t1\t\tFast, a b\t0 Horde\n";
+    let errors = CardPool::from_table(table).unwrap_err().to_string();
+    for error in [
+        "the name \"Nurse\" stands twice",
+        "Nurse: the health is 0, and it must be from 1 to 99",
+        "card 3 has the name \"\"",
+        "Odd: \"a b\" is no trait",
+        "Odd: Fast is a keyword of zombies",
+        "Odd: the number of a requirement is 0",
+    ] {
+        assert!(errors.contains(error), "{error} in {errors}");
+    }
+    assert_eq!(CardPool::from_table("Name\tType").unwrap_err().to_string(), "there is no card");
+    assert!(
+        CardPool::from_table("").unwrap_err().to_string().contains("the column Name is missing")
+    );
+}
+
+#[test]
+fn a_game_is_refused_with_every_reason() {
+    let deck = DeckList::read("5\tGuard\n1 Nobody\n1 Guard").unwrap();
+    let rules = Rules { start_cost: 3, ..Rules::DEFAULT };
+    let errors = Setup::new(rules, common::pool(), vec![deck]).unwrap_err().to_string();
+    for error in [
+        "there are 1 decks, and the game is for 2 to 4 players",
+        "the deck of player A: it has 7 cards, and a deck has 60 to 100",
+        "the deck of player A: there is no card \"Nobody\"",
+        "the deck of player A: Guard stands on two lines",
+        "the deck of player A: it has 5 copies of Guard, and 1 to 4 are allowed",
+        "the deck of player A: it has no survivor of cost 3 or less to start with",
+    ] {
+        assert!(errors.contains(error), "{error} in {errors}");
+    }
+    let errors = DeckList::read("4 Nurse\nfour Nurses\n\n300 Guard").unwrap_err().to_string();
+    let expected = "line 2: expected how many and a card, such as 4 Nurse, and found \"four Nurses\"; \
+                    line 4: expected how many and a card, such as 4 Nurse, and found \"300 Guard\"";
+    assert_eq!(errors, expected);
+}
+
+#[test]
+fn names_with_quotes_are_read_back_in_a_setup() {
+    let table = "Name\tType\tHealth\tKeywords\nThe \"Doc\" \\ | ;\tSurvivor\t1\tOld, Wise\n";
+    let pool = CardPool::from_table(table).unwrap();
+    let deck = DeckList::read("2 The \"Doc\" \\ | ;").unwrap();
+    let rules = Rules { min_deck: 2, ..Rules::DEFAULT };
+    let setup = Setup::new(rules, pool, vec![deck.clone(), deck]).unwrap();
+    assert_eq!(setup.to_string().parse(), Ok(setup));
+}
+
+#[test]
+fn serde_reads_pools_and_refuses_what_is_none() {
+    let pool = common::pool();
+    conformance::serde_round_trip(&pool);
+    conformance::serde_round_trip(&Rules { flee: true, ..Rules::DEFAULT });
+    let mut cards: Vec<Printed> = pool.into();
+    cards[1].name = cards[0].name.clone();
+    let json = serde_json::to_string(&cards).unwrap();
+    let error = serde_json::from_str::<CardPool>(&json).unwrap_err().to_string();
+    assert!(error.starts_with("the name \"Nurse\" stands twice"), "{error}");
+}
+
+#[test]
+fn a_position_that_cannot_be_is_refused_with_its_reasons() {
+    let state = game("default", 2);
+    let line = state.to_string();
+    let setup = state.setup();
+    let reason = |from: &str, to: &str| {
+        let changed = line.replacen(from, to, 1);
+        assert_ne!(changed, line, "{from} stands in the line");
+        State::read(&setup, &changed).unwrap_err().to_string()
+    };
+    assert_eq!(reason("deck A1,", "deck A2,"), "A2 stands twice; A1 is missing");
+    assert_eq!(
+        reason("hand - deck A1,", "hand B1 deck A1,"),
+        "B1 stands under A, who does not own it; B1 stands twice"
+    );
+    assert_eq!(reason(",A60", ",A61"), "A61 is in no deck; A60 is missing");
+    assert!(reason("first A A build", "act A A build").contains("a player in play has lost"));
+    assert!(reason("survivors - ", "survivors A1w2 ").contains("A1 stands twice"));
+    assert_eq!(reason("first A A", "first A"), "column 603: expected a player A to D");
+}
+
+/// Positions, views and setups of random games under random rulings.
+fn lines() -> &'static [(Setup, String)] {
+    static LINES: OnceLock<Vec<(Setup, String)>> = OnceLock::new();
+    LINES.get_or_init(|| {
+        let mut rng = DealRng::new(11);
+        let mut lines = Vec::new();
+        for seats in [2, 3, 4, 2, 3, 4] {
+            let mut state = small_game(random_rules(&mut rng), seats);
+            while let Some(action) = draw_action(&state, &mut rng) {
+                state.apply_unchecked(action);
+                if below(&mut rng, 4) == 0 {
+                    lines.push((state.setup(), state.to_string()));
+                    lines.push((state.setup(), state.view(Viewer::Seat(Seat::B)).to_string()));
+                }
+            }
+        }
+        lines
+    })
+}
+
+/// Changes a line at a few places: a part of it is dropped, doubled, or replaced by another.
+fn mutate(line: &str, seed: u64) -> String {
+    let mut rng = DealRng::new(seed);
+    let mut words: Vec<String> = line
+        .split_inclusive([' ', ',', '+', ':', ';', '~', '*', '[', ']'])
+        .map(String::from)
+        .collect();
+    for _ in 0..=below(&mut rng, 3) {
+        let len = words.len() as u32;
+        let (at, other) = (below(&mut rng, len) as usize, below(&mut rng, len) as usize);
+        match below(&mut rng, 5) {
+            0 => drop(words.remove(at)),
+            1 => words.insert(at, words[other].clone()),
+            2 => {
+                let word = words[other].clone();
+                words[at] = word;
+            }
+            3 => words.swap(at, other),
+            _ => {
+                let digit = (b'0' + below(&mut rng, 10) as u8) as char;
+                words[at] = words[at].replacen(|c: char| c.is_ascii_digit(), &digit.to_string(), 1);
+            }
+        }
+        if words.len() < 2 {
+            break;
+        }
+    }
+    words.concat()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_mutated_line_is_refused_or_is_a_position_that_plays_on(at: prop::sample::Index, seed: u64) {
+        let (setup, line) = at.get(lines());
+        let line = mutate(line, seed);
+        if let Ok(state) = State::read(setup, &line) {
+            prop_assert_eq!(state.to_string(), line);
+            conformance::random_game(state, seed, 50_000, conformance::listing);
+        } else if let Ok(view) = State::read_view(setup, &line) {
+            prop_assert_eq!(view.to_string(), line);
+            let state = State::determinize(&view, &mut DealRng::new(seed));
+            conformance::listing(&state);
+        }
+    }
+
+    #[test]
+    fn a_mutated_setup_is_refused_or_a_setup(at: prop::sample::Index, seed: u64) {
+        let text = mutate(&at.get(lines()).0.to_string(), seed);
+        if let Ok(setup) = text.parse::<Setup>() {
+            prop_assert_eq!(setup.to_string().parse(), Ok(setup));
+        }
+    }
+
+    #[test]
+    fn any_text_is_refused_or_read(text in "(?s).{0,60}") {
+        let _ = text.parse::<Setup>();
+        let _ = text.parse::<Name>();
+        let _ = CardPool::from_table(&text);
+        let _ = DeckList::read(&text);
+        if let Ok(action) = text.parse::<Action>() {
+            prop_assert_eq!(action.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn rules_are_read_as_they_are_written(rules in any_rules()) {
+        prop_assert_eq!(rules.to_string().parse(), Ok(rules));
+    }
+}
+
+#[test]
+fn views_are_read_as_json() {
+    let view = small_game(Rules::DEFAULT, 2).view(Viewer::Spectator);
+    let json = serde_json::to_string(&view).unwrap();
+    assert_eq!(serde_json::from_str::<View>(&json).unwrap(), view);
+}
