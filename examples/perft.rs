@@ -9,9 +9,10 @@ use std::process::exit;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
-use deadhand::game::{Portable, divide, perft};
-use deadhand::{cabin, klondike};
+use deadhand::game::{Game, Portable, divide_filled, perft_filled};
+use deadhand::{cabin, ccg as engine, klondike};
 
+mod ccg;
 mod cli;
 
 /// Counts the sequences of legal actions from the start of a deal.
@@ -23,7 +24,14 @@ struct Options {
     /// The game.
     game: GameName,
 
-    /// The number of the deal, 0 to 18446744073709551615.
+    /// Of ccg: the decks, one letter a player with commas between them, such as a,b.
+    letters: Option<String>,
+
+    #[command(flatten)]
+    files: ccg::Files,
+
+    /// The number of the deal, 0 to 18446744073709551615. Of ccg: what every shuffle is played with,
+    /// below 2^48.
     #[arg(long, default_value_t = 1)]
     deal: u64,
 
@@ -45,6 +53,8 @@ struct Options {
 enum GameName {
     /// Dead Center.
     Cabin,
+    /// Zombie CCG; needs --cards, --decks and the decks' letters.
+    Ccg,
     /// Zombie Klondike.
     Klondike,
 }
@@ -52,29 +62,48 @@ enum GameName {
 fn main() {
     let options: Options = cli::options();
     match options.game {
-        GameName::Cabin => count::<cabin::State>(&options),
-        GameName::Klondike => count::<klondike::State>(&options),
+        GameName::Cabin => count(&dealt::<cabin::State>(&options), &options, 0),
+        GameName::Klondike => count(&dealt::<klondike::State>(&options), &options, 0),
+        GameName::Ccg => count(&set_up(&options), &options, options.deal),
     }
 }
 
-fn count<G: Portable<Setup: Default>>(options: &Options) {
+/// The start of the deal.
+fn dealt<G: Portable<Setup: Default>>(options: &Options) -> G {
     let setup = match &options.rules {
         Some(rules) => rules.parse().unwrap_or_else(|error| {
             cli::fail(format_args!("The rules \"{rules}\" cannot be read: {error}."))
         }),
         None => G::Setup::default(),
     };
-    let start = G::deal(&setup, options.deal);
+    G::deal(&setup, options.deal)
+}
+
+/// The start of a game with decks from files.
+fn set_up(options: &Options) -> engine::State {
+    if options.deal >> 48 != 0 {
+        cli::fail("Of ccg the deal must be below 2^48: every shuffle is played with it.");
+    }
+    let rules = options.rules.as_deref().unwrap_or("default");
+    let letters = options.letters.as_deref().unwrap_or_else(|| {
+        cli::fail("Of ccg the decks must be named, one letter a player, such as a,b.")
+    });
+    let setup = options.files.setup(rules, letters);
+    engine::State::new(setup.unwrap_or_else(|reason| cli::fail(reason)))
+}
+
+/// Counts from `start`, with `x` for the open chance actions.
+fn count<G: Game>(start: &G, options: &Options, x: u64) {
     let begin = Instant::now();
     let mut nodes = 0;
     if options.divide {
-        for (action, count) in divide(&start, options.depth) {
+        for (action, count) in divide_filled(start, options.depth, x) {
             print_line(format_args!("{action} {count}"));
             nodes += count;
         }
     } else {
         for depth in 1..=options.depth {
-            let count = perft(&start, depth);
+            let count = perft_filled(start, depth, x);
             print_line(format_args!("{depth} {count}"));
             nodes += count;
         }

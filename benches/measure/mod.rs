@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use criterion::Criterion;
 use deadhand::cards::below;
-use deadhand::game::{Game, Portable, perft};
+use deadhand::game::{Portable, perft};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 

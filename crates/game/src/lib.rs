@@ -131,7 +131,7 @@ pub use history::{History, UndoError};
 pub use list::ActionList;
 pub use options::{Field, Options, Values, Word};
 #[cfg(feature = "alloc")]
-pub use perft::divide;
+pub use perft::{divide, divide_filled};
 pub use perft::{perft, perft_filled};
 pub use playout::{draw_action, playout};
 pub use portable::{Hidden, Portable};

@@ -47,11 +47,17 @@ pub fn perft_filled<G: Game>(state: &G, depth: u32, x: u64) -> u64 {
 /// ```
 #[cfg(feature = "alloc")]
 pub fn divide<G: Game>(state: &G, depth: u32) -> Vec<(G::Action, u64)> {
+    divide_filled(state, depth, 0)
+}
+
+/// [`divide`] with `x` for the open chance actions.
+#[cfg(feature = "alloc")]
+pub fn divide_filled<G: Game>(state: &G, depth: u32, x: u64) -> Vec<(G::Action, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
     let actions = state.legal_actions();
-    let count = |&action| (action, perft(&successor(state, action, 0), rest));
+    let count = |&action| (action, perft_filled(&successor(state, action, x), rest, x));
     actions.iter().map(count).collect()
 }
 
