@@ -103,7 +103,10 @@ fn a_record_is_played_to_its_end() {
 #[test]
 fn a_wrong_command_line_is_refused() {
     assert_refused(&["--colour"], "unexpected argument '--colour' found");
-    assert_refused(&["chess"], "invalid value 'chess' for '[GAME]' [possible values: cabin]");
+    assert_refused(
+        &["chess"],
+        "invalid value 'chess' for '[GAME]' [possible values: cabin, klondike]",
+    );
     assert_refused(&["cabin", "cabin"], "unexpected argument 'cabin' found");
     for deal in ["seven", "-1", "18446744073709551616", "", "1.5"] {
         let reason = "the number of a deal is one from 0 to 18446744073709551615";

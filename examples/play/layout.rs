@@ -20,6 +20,9 @@ pub(crate) struct Areas {
     pub(crate) buttons: Rect,
 }
 
+/// The rows around the body.
+pub(crate) const AROUND_BODY: u16 = 5;
+
 /// The parts of a terminal of this size.
 pub(crate) fn areas(area: Rect) -> Areas {
     let [title, body, message, keys, buttons] = area.layout(&Layout::vertical([
