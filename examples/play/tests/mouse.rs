@@ -1,19 +1,11 @@
 //! What clicks do.
 
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+
+use super::{
+    App, Cabin, END, GAME, app, assert_shows, click, keys, mouse, position, press, rows, sized,
 };
-
-use super::{App, Cabin, END, GAME, app, assert_shows, keys, position, press, rows, sized};
 use crate::mode::Mode;
-
-fn mouse(app: &mut App<Cabin>, kind: MouseEventKind, (column, row): (u16, u16)) {
-    app.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
-}
-
-fn click(app: &mut App<Cabin>, at: (u16, u16)) {
-    mouse(app, MouseEventKind::Down(MouseButton::Left), at);
-}
 
 /// Where a text is drawn.
 fn place_of(app: &App<Cabin>, text: &str) -> (u16, u16) {
