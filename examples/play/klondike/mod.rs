@@ -82,10 +82,9 @@ impl Screen for Klondike {
     fn settle(&mut self, game: &State) {
         self.put_back();
         let targets = self.hand.targets(game);
-        if let (false, Some(first)) = (targets.contains(&self.cursor), targets.first()) {
-            let column = self.cursor.column();
-            let near = targets.iter().find(|spot| column.is_some() && spot.column() == column);
-            self.cursor = *near.unwrap_or(first);
+        if !targets.contains(&self.cursor) {
+            let nearest = targets.into_iter().min_by_key(|spot| spot.distance(self.cursor));
+            self.cursor = nearest.unwrap_or(self.cursor);
         }
     }
 

@@ -110,7 +110,7 @@ fn ammunition(view: &View, look: Look) -> Line<'static> {
     let (left, most) = (view.ammo(), view.rules().ammo.get());
     let boxes = most.div_ceil(BOX);
     if boxes > BOXES_DRAWN {
-        return Line::raw(format!("Ammo: {left} ({} boxes of 6, and {})", left / BOX, left % BOX));
+        return Line::raw(format!("Ammo: {left} ({} boxes and {})", left / BOX, left % BOX));
     }
     let rounds = |place: u8| match left.saturating_sub(place * BOX).min(BOX) {
         0 => "[ ]".into(),

@@ -32,6 +32,18 @@ impl Spot {
         }
     }
 
+    /// How far two places are from one another: first in columns, then in cards.
+    pub(super) fn distance(self, other: Spot) -> (u8, u8) {
+        let place = |spot| match spot {
+            Spot::Column(column, count) => (column.number(), count),
+            Spot::Zombie(column) => (column.number(), 0),
+            Spot::Stock | Spot::Waste => (Column::COUNT as u8 + 1, 0),
+            Spot::Foundation(_) => (Column::COUNT as u8 + 1, 1),
+        };
+        let ((a, b), (c, d)) = (place(self), place(other));
+        (a.abs_diff(c), b.abs_diff(d))
+    }
+
     /// The next place in a direction, this one where the board ends. To the right of the columns are stock
     /// and waste, and the foundations below them.
     pub(super) fn step(self, view: &View, right: i8, down: i8) -> Spot {

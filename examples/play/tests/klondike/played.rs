@@ -8,8 +8,9 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 use super::super::{buffer, click, keys, line, mouse, position, press, sized};
 use super::{App, Klondike, app, game};
 
-/// The smallest terminal, the usual one, and a large one.
-const SIZES: [(u16, u16); 3] = [(72, 22), (80, 24), (120, 40)];
+/// The smallest terminal, and a large one.
+const LEAST: (u16, u16) = (72, 22);
+const LARGE: (u16, u16) = (120, 40);
 
 /// A place on the board, as a player would name it.
 #[derive(Clone, Copy, Debug)]
@@ -162,66 +163,95 @@ fn whole_games_are_played_by_the_direct_keys() {
     }
 }
 
-/// Plays a game by choosing place after place.
-fn play(rules: &str, deal: u64, size: (u16, u16), choose: fn(&mut App<Klondike>, &[At])) {
-    let mut app = sized(app(rules, deal), size.0, size.1);
+/// Plays a game by choosing place after place, whole in the usual terminal, in other ones its beginning.
+fn play(rules: &str, deal: u64, choose: fn(&mut App<Klondike>, &[At])) {
     let (actions, end) = game(rules, deal);
-    for action in actions {
+    for size in [LEAST, LARGE] {
+        play_in(size, app(rules, deal), &actions[..15], choose);
+    }
+    assert_eq!(position(&play_in((80, 24), app(rules, deal), &actions, choose)), end);
+}
+
+fn play_in(
+    size: (u16, u16),
+    app: App<Klondike>,
+    actions: &[Action],
+    choose: fn(&mut App<Klondike>, &[At]),
+) -> App<Klondike> {
+    let mut app = sized(app, size.0, size.1);
+    for &action in actions {
         let (first, places) = way(app.game(), action);
         keys(&mut app, first);
         choose(&mut app, &places);
         assert_eq!(app.note, None, "{action}");
+        assert_eq!(app.sitting.table.history().actions().last(), Some(action));
     }
-    assert_eq!(position(&app), end);
+    app
 }
 
 #[test]
-fn whole_games_are_played_by_tab_and_enter() {
-    for (rules, deal) in [("revised", 2), ("mixed", 7)] {
-        play(rules, deal, (80, 24), |app, places| {
-            for at in places {
-                tab_to(app, *at);
-                press(app, KeyCode::Enter);
-            }
-        });
-    }
+fn a_whole_game_is_played_by_tab_and_enter() {
+    play("mixed", 3, |app, places| {
+        for at in places {
+            tab_to(app, *at);
+            press(app, KeyCode::Enter);
+        }
+    });
 }
 
 fn release(app: &mut App<Klondike>, at: (u16, u16)) {
     mouse(app, MouseEventKind::Up(MouseButton::Left), at);
 }
 
-#[test]
-fn whole_games_are_played_by_clicks_in_any_size() {
-    for (size, (rules, deal)) in SIZES.into_iter().zip([("revised", 2), ("mixed", 7), ("mixed", 3)])
-    {
-        play(rules, deal, size, |app, places| {
-            for at in places {
-                let at = find(&buffer(app), app.game(), *at);
-                click(app, at);
-                release(app, at);
-            }
-        });
+/// Clicks on one place after the other.
+fn by_clicks(app: &mut App<Klondike>, places: &[At]) {
+    for at in places {
+        let at = find(&buffer(app), app.game(), *at);
+        click(app, at);
+        release(app, at);
+    }
+}
+
+/// Presses the button on the first place, and releases it on the last.
+fn by_dragging(app: &mut App<Klondike>, places: &[At]) {
+    let drawn = buffer(app);
+    let points: Vec<_> = places.iter().map(|at| find(&drawn, app.game(), *at)).collect();
+    if let ([from, ..], [.., to]) = (&points[..], &points[..]) {
+        click(app, *from);
+        mouse(app, MouseEventKind::Drag(MouseButton::Left), *to);
+        release(app, *to);
     }
 }
 
 #[test]
-fn whole_games_are_played_by_dragging_in_any_size() {
-    for (size, (rules, deal)) in
-        SIZES.into_iter().zip([("mixed", 7), ("revised", 3), ("klondike3", 1)])
-    {
-        play(rules, deal, size, |app, places| {
-            let drawn = buffer(app);
-            let mut points = places.iter().map(|at| find(&drawn, app.game(), *at));
-            let Some(from) = points.next() else { return };
-            let points: Vec<_> = points.collect();
-            click(app, from);
-            for to in &points {
-                mouse(app, MouseEventKind::Drag(MouseButton::Left), *to);
-            }
-            release(app, *points.last().unwrap_or(&from));
-        });
+fn a_whole_game_is_played_by_clicks() {
+    play("mixed", 3, by_clicks);
+}
+
+#[test]
+fn a_whole_game_is_played_by_dragging() {
+    // Two columns are under attack where a king is sacrificed: the column is clicked, and so is the king.
+    play("mixed", 3, |app, places| match places {
+        [At::Zombie(_), _] => by_clicks(app, places),
+        _ => by_dragging(app, places),
+    });
+}
+
+#[test]
+fn a_whole_game_by_the_default_rules_is_played_by_the_mouse() {
+    let (actions, end) = game("revised", 2);
+    let mut app = app("revised", 2);
+    for (number, action) in actions.into_iter().enumerate() {
+        let (first, places) = way(app.game(), action);
+        keys(&mut app, first);
+        if number % 2 == 0 {
+            by_clicks(&mut app, &places)
+        } else {
+            by_dragging(&mut app, &places)
+        }
+        assert_eq!(app.note, None, "{action}");
     }
+    assert_eq!(position(&app), end);
 }
 
 #[test]
