@@ -7,6 +7,7 @@ use std::sync::LazyLock;
 
 use deadhand::cabin::{Action, Game, Rules, State};
 use deadhand::game::{History, Record};
+use deadhand::klondike;
 
 /// The built example. `cargo test --test play` alone does not build it, so that is done here.
 static PLAY: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -80,6 +81,32 @@ fn a_transcript_is_a_legal_game_and_its_last_position() {
 }
 
 #[test]
+fn every_game_is_played_by_itself_to_a_legal_end() {
+    for (name, rules) in klondike::Rules::PRESETS {
+        let arguments = ["klondike", "--auto", "--deal", "3", "--rules", name, "--plain"];
+        let transcript = printed(&arguments);
+        assert!(transcript.is_ascii());
+        assert_eq!(transcript, printed(&arguments));
+        let mut lines = transcript.lines();
+        assert_eq!(lines.next(), Some(&*format!("Zombie Klondike, deal 3, rules {name}")));
+        let mut state = klondike::State::new(*rules, 3);
+        let rest = lines.find_map(|line| {
+            let Some((_, action)) = line.split_once(". ").filter(|_| line.contains(": ")) else {
+                return Some(line);
+            };
+            let (action, _) = action.split_once(": ").expect("what happened follows");
+            let action: klondike::Action = action.parse().expect("an action");
+            state = state.apply(action).unwrap_or_else(|refused| panic!("{refused}"));
+            None
+        });
+        assert_eq!(rest, Some(&*state.to_string()));
+        assert!(state.outcome().is_some(), "{name}: it is played to the end");
+        assert!(transcript.contains(&format!("\nScore {}: survivors saved", state.saved())));
+    }
+    assert!(printed(&["klondike"]).starts_with("Zombie Klondike, deal 1, rules revised\n"));
+}
+
+#[test]
 fn a_record_is_played_to_its_end() {
     let directory = tempfile::tempdir().expect("a directory");
     let mut history = History::new(State::new(Rules::DEFAULT, 1));
@@ -119,6 +146,7 @@ fn a_wrong_command_line_is_refused() {
     assert_refused(&["--deal", "1", "--deal", "2"], "cannot be used multiple times");
     let rules = "The rules \"jokers=3\" cannot be read: column 8: expected 0, 1 or 2";
     assert_refused(&["--rules", "jokers=3"], rules);
+    assert_refused(&["klondike", "--rules", "default"], "The rules \"default\" cannot be read");
     assert_refused(&["--rules", ""], "The rules \"\" cannot be read");
 }
 
@@ -154,6 +182,9 @@ fn a_file_that_cannot_be_played_is_refused_and_left_as_it_was() {
         assert_refused(&["--load", &name], reason);
         assert_eq!(fs::read_to_string(&path).expect("it is there"), broken);
     }
+    fs::write(&path, &text).expect("it is writable");
+    let reason = "a record of the game \"cabin\", not of \"klondike\"";
+    assert_refused(&["klondike", "--load", &name], reason);
     fs::write(&path, [b'{', 0xff]).expect("it is writable");
     assert_refused(&["--load", &name], "cannot be read: ");
     assert_eq!(fs::read_dir(directory.path()).expect("it is there").count(), 1);

@@ -1,5 +1,7 @@
 //! Colours and signs: what a terminal shows of them, and how cards look with them.
 
+use std::fmt::Display;
+
 use deadhand::cards::{Card, Colour, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -62,12 +64,17 @@ const FROZEN: Set<'static> = Set {
 impl Look {
     /// A card in a few characters: `7♦`, or `7D` without signs.
     pub(crate) fn card(self, card: Card) -> String {
-        if self.signs { format!("{card:#}") } else { card.to_string() }
+        self.words(&card)
     }
 
     /// A suit: `♦`, or `D` without signs.
     pub(crate) fn suit(self, suit: Suit) -> String {
-        if self.signs { format!("{suit:#}") } else { suit.to_string() }
+        self.words(&suit)
+    }
+
+    /// Something in words, with its cards as [`card`](Look::card) has them.
+    pub(crate) fn words(self, thing: &impl Display) -> String {
+        if self.signs { format!("{thing:#}") } else { thing.to_string() }
     }
 
     /// A sign, or what stands for it in ASCII.

@@ -4,7 +4,7 @@ mod board;
 mod panel;
 mod spot;
 
-use deadhand::cabin::{Action, Event, Game, Hidden, SeenZombie, State, Step, View};
+use deadhand::cabin::{Action, Game, Hidden, SeenZombie, State, Step, View};
 use deadhand::game::{Outcome, Seat, Standing, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -52,13 +52,10 @@ impl Screen for Cabin {
     }
 
     fn story(game: &State, action: Action, look: Look) -> Vec<String> {
-        let in_words = |event: &Event| {
-            if look.signs { format!("{event:#}") } else { event.to_string() }
-        };
         // To spare is no event: nothing happens.
         let spared = (action == Action::Spare).then(|| "no zombie is killed".into());
         let events = game.events(action).unwrap_or_default();
-        spared.into_iter().chain(events.iter().map(in_words)).collect()
+        spared.into_iter().chain(events.iter().map(|event| look.words(event))).collect()
     }
 
     fn result(game: &State) -> Vec<String> {

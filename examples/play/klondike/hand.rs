@@ -53,6 +53,15 @@ fn place_of_king(view: &View, suit: Suit) -> Option<Spot> {
     in_columns.or((view.waste().last() == Some(&king)).then_some(Spot::Waste))
 }
 
+/// The suit of the king at a place, who in a column is its first face-up card.
+fn king_at(view: &View, spot: Spot) -> Option<Suit> {
+    let card = match spot.column() {
+        Some(column) => view.column(column).face_up().first().copied(),
+        None => card_at(view, spot),
+    };
+    card.filter(|card| card.rank() == Some(Rank::King)).and_then(Card::suit)
+}
+
 /// The face-up card at a place, where one lies there.
 pub(super) fn card_at(view: &View, spot: Spot) -> Option<Card> {
     match spot {
@@ -137,14 +146,10 @@ impl Hand {
                 (Some(column), King::Any) => sacrifice_for(game, column),
                 (None, _) => Choice::Say("a king is sacrificed for a column under attack".into()),
             },
-            (Hand::KingFor(column), _) => {
-                match card_at(&view, spot).map(|card| (card.rank(), card.suit())) {
-                    Some((Some(Rank::King), Some(suit))) => {
-                        Choice::Do(Action::SacrificeKing(column, suit))
-                    }
-                    _ => Choice::Say("only a king sacrifices himself: choose one".into()),
-                }
-            }
+            (Hand::KingFor(column), _) => king_at(&view, spot).map_or_else(
+                || Choice::Say("only a king sacrifices himself: choose one".into()),
+                |suit| Choice::Do(Action::SacrificeKing(column, suit)),
+            ),
             (Hand::Waste, Spot::Column(column, _) | Spot::Zombie(column)) => {
                 Choice::Do(Action::Play(column))
             }

@@ -8,7 +8,7 @@ mod spot;
 
 use deadhand::cards::Suit;
 use deadhand::game::{Game, Outcome, Seat, Standing};
-use deadhand::klondike::{Action, Column, Event, State, Step};
+use deadhand::klondike::{Action, Column, State, Step};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
@@ -41,7 +41,7 @@ impl Screen for Klondike {
     const TITLE: &'static str = "Zombie Klondike";
     const LEAST: Size = Size::new(LEAST.0, LEAST.1 + AROUND_BODY);
     const KEYS: &'static str =
-        "Enter:take,put 1-7 w C D H S d:draw f:flip z:shoot x:king t,a:save e:end";
+        "arrows Tab Enter 1-7 w CDHS d:draw f:flip z:shoot x:king t,a:save e:end";
     const RULES: &'static str = include_str!("rules.txt");
     const PRESETS: &'static [(&'static str, &'static str)] = &[
         ("revised", "7 zombies, a double attack destroys both"),
@@ -59,10 +59,8 @@ impl Screen for Klondike {
     }
 
     fn story(game: &State, action: Action, look: Look) -> Vec<String> {
-        let in_words = |event: &Event| {
-            if look.signs { format!("{event:#}") } else { event.to_string() }
-        };
-        game.events(action).unwrap_or_default().iter().map(in_words).collect()
+        let events = game.events(action).unwrap_or_default();
+        events.iter().map(|event| look.words(event)).collect()
     }
 
     fn result(game: &State) -> Vec<String> {

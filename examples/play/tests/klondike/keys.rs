@@ -11,6 +11,10 @@ const NEARLY_WON: &str = "KS,QH,JS,TH,9S,8H,7S,6H,5S,4H,3S,2H,AS/KH,QS,JH,TS,9H,
     KC,QD,JC,TD,9C,8D,7C,6D,5C,4D,3C,2D,AC/KD,QC,JD,TC,9D,8C,7D,6C,5D,4C,3D,2C,AD/-/-/- ---- - - - \
     z7 a24 p0 play";
 
+/// Column 1 is under attack; kings lie in columns 1 to 3, and on top of the waste.
+const KINGS: &str = "KC,QD!/KD/KH/-/-/-/- 6666 - \
+    7C,8C,9C,TC,JC,QC,7D,8D,9D,TD,JD,7H,8H,9H,TH,JH,QH,7S,8S,9S,TS,JS,QS,KS - z6 a24 p1 play";
+
 /// A game in which 7C is played on 8D in column 4, and so attacked.
 fn attacked() -> App<Klondike> {
     let mut app = app("revised", 1);
@@ -172,6 +176,26 @@ fn the_card_under_the_cursor_is_saved_by_t() {
     assert_shows(&app, "In hand: K♠ and 11 more");
     keys(&mut app, "S");
     assert_shows(&app, "Cards are saved one by one.");
+}
+
+#[test]
+fn any_king_is_chosen_by_his_column_by_the_waste_or_by_his_suit() {
+    for (way, told) in [
+        ("x", "Which king for column 1?"),
+        ("x1", "K♣ sacrifices himself for column 1"),
+        ("x2", "K♦ sacrifices himself for column 1"),
+        ("xH", "K♥ sacrifices himself for column 1"),
+        ("xw", "K♠ sacrifices himself for column 1"),
+        ("x4", "Only a king sacrifices himself: choose one."),
+        ("xf", "The waste is flipped"),
+    ] {
+        let mut app = app_at("king=any", KINGS);
+        keys(&mut app, way);
+        assert_shows(&app, told);
+    }
+    let mut app = app_at("king=stack", KINGS);
+    keys(&mut app, "x");
+    assert_shows(&app, "K♣ sacrifices himself for column 1");
 }
 
 #[test]

@@ -245,9 +245,9 @@ fn a_whole_game_by_the_default_rules_is_played_by_the_mouse() {
         let (first, places) = way(app.game(), action);
         keys(&mut app, first);
         if number % 2 == 0 {
-            by_clicks(&mut app, &places)
+            by_clicks(&mut app, &places);
         } else {
-            by_dragging(&mut app, &places)
+            by_dragging(&mut app, &places);
         }
         assert_eq!(app.note, None, "{action}");
     }

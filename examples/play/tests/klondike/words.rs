@@ -54,7 +54,9 @@ fn help_and_page_name_every_preset_option_and_key() {
     {
         assert!(page.lines().any(|row| row.starts_with(key)), "{key}");
     }
-    for key in ["1-7", " w ", "C D H S", "d:", "f:", "z:", "x:", "t,a:", "e:", "Enter:"] {
+    for key in
+        ["arrows", "Tab", "Enter", "1-7", " w ", "CDHS", "d:", "f:", "z:", "x:", "t,a:", "e:"]
+    {
         assert!(Klondike::KEYS.contains(key), "{key}");
     }
 }
