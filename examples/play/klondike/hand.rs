@@ -131,11 +131,17 @@ impl Hand {
         }
     }
 
-    /// What it comes to when a place is chosen. Cards that come back to where they were are put back.
+    /// What it comes to when a place is chosen. Cards that come back to where they were are put back; another
+    /// card of their column is taken instead of them.
     pub(super) fn choose(self, game: &State, spot: Spot) -> Choice {
         let view = seen(game);
         match (self, spot) {
             (Hand::Empty, _) => take(&view, spot),
+            (Hand::Run(from, Some(held)), Spot::Column(column, count))
+                if from == column && held != count =>
+            {
+                take(&view, spot)
+            }
             _ if self.is_from(spot) => Choice::Hold(Hand::Empty),
             (Hand::Gun, _) => match spot.column() {
                 Some(column) => Choice::Do(Action::Shoot(column)),

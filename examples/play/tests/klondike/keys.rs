@@ -66,6 +66,29 @@ fn the_cursor_chooses_how_many_cards_are_taken() {
 }
 
 #[test]
+fn another_card_of_the_column_is_taken_instead() {
+    let mut app = app("revised", 1);
+    keys(&mut app, "41");
+    // KS and QD in column 1, by the mouse and by the cursor.
+    for (at, told) in
+        [((3, 3), "In hand: Q♦"), ((3, 2), "In hand: K♠ and 1 more"), ((3, 2), "Your move")]
+    {
+        click(&mut app, at);
+        mouse(&mut app, MouseEventKind::Up(MouseButton::Left), at);
+        assert_shows(&app, told);
+    }
+    for (key, told) in [
+        (KeyCode::Enter, "In hand: K♠ and 1 more"),
+        (KeyCode::Down, "In hand: K♠ and 1 more"),
+        (KeyCode::Enter, "In hand: Q♦"),
+        (KeyCode::Enter, "Your move"),
+    ] {
+        press(&mut app, key);
+        assert_shows(&app, told);
+    }
+}
+
+#[test]
 fn the_cursor_goes_to_every_place_by_arrows_and_letters() {
     let mut app = attacked();
     keys(&mut app, "1");

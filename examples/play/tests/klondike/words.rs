@@ -1,11 +1,12 @@
 //! What people read of this game: its rules, its menu, its transcripts.
 
 use clap::CommandFactory;
-use deadhand::game::Turn;
+use deadhand::cards::DealRng;
+use deadhand::game::{Hidden, Turn, Viewer};
 use deadhand::klondike::{Action, Game, Rules, State};
 
 use super::super::{PLAIN, UNCOLOURED};
-use super::{Klondike, app, game};
+use super::{Klondike, app, game, positions};
 use crate::arguments::Arguments;
 use crate::look::Look;
 use crate::screen::Screen;
@@ -120,6 +121,15 @@ fn who_plays_by_himself_comes_to_an_end_and_always_in_the_same_way() {
                 assert_eq!(transcript(&sitting, PLAIN), transcript(&played(rules, deal), PLAIN));
             }
         }
+    }
+}
+
+#[test]
+fn who_plays_by_himself_knows_nothing_hidden() {
+    let mut rng = DealRng::new(7);
+    for state in positions().step_by(5) {
+        let other = State::determinize(&state.view(Viewer::Spectator), &mut rng);
+        assert_eq!(Klondike::favourites(&state), Klondike::favourites(&other), "{state}\n{other}");
     }
 }
 
