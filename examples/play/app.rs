@@ -148,12 +148,16 @@ impl<S: Screen> App<S> {
         if !self.fits() {
             return;
         }
-        if clicks && areas.buttons.contains(at) {
-            let key = layout::button_at(self.mode.buttons(), at.x - areas.buttons.x);
-            if let Some(key) = key {
-                self.key(KeyEvent::from(key));
-            }
-            return;
+        let is_board = matches!(self.mode, Mode::Board);
+        let key = if areas.buttons.contains(at) {
+            layout::button_at(self.mode.buttons(), at.x - areas.buttons.x)
+        } else if is_board && areas.keys.contains(at) {
+            layout::letter_at(S::KEYS, at.x - areas.keys.x)
+        } else {
+            None
+        };
+        if let Some(key) = key.filter(|_| clicks) {
+            return self.key(KeyEvent::from(key));
         }
         match (&self.mode, mouse.kind) {
             (Mode::Page { .. } | Mode::Menu { .. }, MouseEventKind::ScrollUp) => {

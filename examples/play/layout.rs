@@ -48,6 +48,20 @@ pub(crate) fn button_at(buttons: &[Button], column: u16) -> Option<KeyCode> {
     None
 }
 
+/// The key of the word at a column of a game's own keys, as in `d:draw`; of several the last, `a` of
+/// `t,a:save`. None of what is no single letter.
+pub(crate) fn letter_at(keys: &str, column: u16) -> Option<KeyCode> {
+    let (before, behind) = keys.split_at_checked(usize::from(column))?;
+    if behind.starts_with(' ') {
+        return None;
+    }
+    let begin = before.rfind(' ').map_or(0, |space| space + 1);
+    let end = usize::from(column) + behind.find(' ').unwrap_or(behind.len());
+    let (letters, _) = keys.get(begin..end)?.split_once(':')?;
+    let mut letter = letters.rsplit(',').next()?.chars();
+    letter.next().filter(|_| letter.next().is_none()).map(KeyCode::Char)
+}
+
 /// The row of the menu's first entry.
 pub(crate) const MENU_BEGIN: usize = 2;
 

@@ -5,6 +5,7 @@ use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
 
 use super::super::{assert_shows, click, keys, line, mouse, position, press, screen};
 use super::{App, Klondike, app, app_at, game};
+use crate::screen::Screen;
 
 /// All that is left is to save it.
 const NEARLY_WON: &str = "KS,QH,JS,TH,9S,8H,7S,6H,5S,4H,3S,2H,AS/KH,QS,JH,TS,9H,8S,7H,6S,5H,4S,3H,2S,AH/\
@@ -321,6 +322,30 @@ fn dragged_cards_that_are_let_go_beside_all_or_where_they_do_not_fit_come_back()
     assert_shows(&app, "In hand: Q♦");
     click(&mut app, nowhere);
     assert!(screen(&app).contains("Your move"));
+}
+
+#[test]
+fn the_letters_of_the_row_of_keys_can_be_clicked() {
+    for (key, told) in [
+        ("d:draw", "7♣ is drawn"),
+        ("f:flip", "The stock still has cards."),
+        ("z:shoot", "No column is under attack."),
+        ("x:king", "No column is under attack."),
+        ("t,a:save", "No card can be saved now."),
+        ("e:end", "Stop? (y/n)"),
+        ("CDHS", "Your move"),
+        ("arrows", "Your move"),
+    ] {
+        let begin = Klondike::KEYS.find(key).expect("it is there") as u16;
+        for at in [begin, begin + key.len() as u16 - 1] {
+            let mut app = app("revised", 1);
+            click(&mut app, (at, 22));
+            assert_shows(&app, told);
+        }
+        let mut app = app("revised", 1);
+        click(&mut app, (begin + key.len() as u16, 22));
+        assert_eq!((actions(&app), &app.note), (0, &None), "nothing is behind {key}");
+    }
 }
 
 #[test]
