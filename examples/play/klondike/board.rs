@@ -202,14 +202,16 @@ impl Row {
 /// The zombie in the lower edge of a column: in brackets if it can be shot, with an `x` if a king can be
 /// sacrificed.
 fn zombie(column: Column, marks: Marks<'_>, look: Look) -> Line<'static> {
-    let is_shot = marks.targets.contains(&Spot::Zombie(column));
+    let spot = Spot::Zombie(column);
+    let is_here = marks.cursor == spot;
+    let (left, right) = if is_here { look.cursor() } else { ("", "") };
+    let (left, right) = match (marks.targets.contains(&spot), is_here) {
+        (true, true) => (left, "]"),
+        (true, false) => ("[", "]"),
+        (false, _) => (left, right),
+    };
     let king = if marks.sacrifices.contains(&column) { "x" } else { "" };
-    let text = if is_shot { format!("[Z{king}]") } else { format!("Z{king}") };
-    let mut ink = look.tint(Color::Red).add_modifier(Modifier::BOLD);
-    if marks.cursor == Spot::Zombie(column) {
-        let (left, right) = look.cursor();
-        ink = ink.add_modifier(Modifier::REVERSED);
-        return Line::styled(format!("{left}Z{king}{right}"), ink);
-    }
-    Line::styled(text, ink)
+    let ink = look.tint(Color::Red).add_modifier(Modifier::BOLD);
+    let ink = if is_here { ink.add_modifier(Modifier::REVERSED) } else { ink };
+    Line::styled(format!("{left}Z{king}{right}"), ink)
 }

@@ -60,6 +60,9 @@ fn the_button_spares_and_is_only_there_when_it_can() {
     let at = place_of(&app, "[x] spare");
     click(&mut app, at);
     assert_shows(&app, "No zombie is killed;");
+    keys(&mut app, "uy");
+    click_on(&mut app, "x:spare");
+    assert_shows(&app, "No zombie is killed;");
     let before = position(&app);
     click(&mut app, at);
     assert_eq!((position(&app), &app.note), (before, &None));
