@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use deadhand::cabin::{Action, Game, Rules, State};
-use deadhand::game::{History, Record};
+use deadhand::cabin::{Game, Rules, State};
+use deadhand::game::{History, Portable, Record};
+use deadhand::klondike;
 
 /// The built example. `cargo test --test play` alone does not build it, so that is done here.
 static PLAY: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -57,26 +58,48 @@ fn the_same_arguments_print_the_same_and_others_something_else() {
     assert_ne!(printed(&["--deal", "1"]), printed(&["--deal", "2"]));
 }
 
+/// The state to which the actions of a transcript lead, each of which is legal, and the lines after them.
+fn replayed<G: Portable>(start: G, transcript: &str) -> (G, Vec<&str>) {
+    let mut state = start;
+    let mut lines: Vec<&str> = transcript.lines().skip(1).collect();
+    let mut actions = 0;
+    while let Some((number, rest)) = lines[actions].split_once(". ") {
+        actions += 1;
+        assert_eq!(number, actions.to_string());
+        let (action, _) = rest.split_once(": ").expect("what happened follows");
+        let action = action.parse().unwrap_or_else(|_| panic!("{action} is an action"));
+        state = state.apply(action).unwrap_or_else(|refused| panic!("{refused}"));
+    }
+    (state, lines.split_off(actions))
+}
+
 #[test]
 fn a_transcript_is_a_legal_game_and_its_last_position() {
     for (name, rules) in Rules::PRESETS {
         let transcript = printed(&["--deal", "3", "--rules", name, "--plain"]);
         assert!(transcript.is_ascii());
-        let lines: Vec<&str> = transcript.lines().collect();
-        assert_eq!(lines[0], format!("Dead Center, deal 3, rules {name}"));
-        let mut state = State::new(*rules, 3);
-        let mut actions = 0;
-        while let Some((number, rest)) = lines[actions + 1].split_once(". ") {
-            actions += 1;
-            assert_eq!(number, actions.to_string());
-            let (action, _) = rest.split_once(": ").expect("what happened follows");
-            let action: Action = action.parse().expect("an action");
-            state = state.apply(action).unwrap_or_else(|refused| panic!("{refused}"));
-        }
-        assert_eq!(lines[actions + 1], state.to_string());
+        assert!(transcript.starts_with(&format!("Dead Center, deal 3, rules {name}\n")));
+        let (state, end) = replayed(State::new(*rules, 3), &transcript);
+        assert_eq!(end[0], state.to_string());
         assert!(state.outcome().is_some(), "{name}: it is played to the end");
-        assert_eq!(lines[lines.len() - 1], format!("Zombies killed: {} of 12", state.kills()));
+        assert_eq!(end[end.len() - 1], format!("Zombies killed: {} of 12", state.kills()));
     }
+}
+
+#[test]
+fn klondike_is_played_by_itself_and_always_in_the_same_way() {
+    for (name, rules) in klondike::Rules::PRESETS {
+        let arguments = ["klondike", "--auto", "--deal", "3", "--rules", name, "--plain"];
+        let transcript = printed(&arguments);
+        assert!(transcript.is_ascii());
+        assert_eq!(transcript, printed(&arguments));
+        assert!(transcript.starts_with(&format!("Zombie Klondike, deal 3, rules {name}\n")));
+        let (state, end) = replayed(klondike::State::new(*rules, 3), &transcript);
+        assert_eq!(end[0], state.to_string());
+        assert!(state.outcome().is_some(), "{name}: it is played to the end");
+        assert!(end.contains(&&*format!("Score {}: survivors saved, of 52", state.saved())));
+    }
+    assert!(printed(&["klondike"]).starts_with("Zombie Klondike, deal 1, rules revised\n"));
 }
 
 #[test]
@@ -103,7 +126,10 @@ fn a_record_is_played_to_its_end() {
 #[test]
 fn a_wrong_command_line_is_refused() {
     assert_refused(&["--colour"], "unexpected argument '--colour' found");
-    assert_refused(&["chess"], "invalid value 'chess' for '[GAME]' [possible values: cabin]");
+    assert_refused(
+        &["chess"],
+        "invalid value 'chess' for '[GAME]' [possible values: cabin, klondike]",
+    );
     assert_refused(&["cabin", "cabin"], "unexpected argument 'cabin' found");
     for deal in ["seven", "-1", "18446744073709551616", "", "1.5"] {
         let reason = "the number of a deal is one from 0 to 18446744073709551615";
@@ -116,6 +142,7 @@ fn a_wrong_command_line_is_refused() {
     assert_refused(&["--deal", "1", "--deal", "2"], "cannot be used multiple times");
     let rules = "The rules \"jokers=3\" cannot be read: column 8: expected 0, 1 or 2";
     assert_refused(&["--rules", "jokers=3"], rules);
+    assert_refused(&["klondike", "--rules", "default"], "The rules \"default\" cannot be read");
     assert_refused(&["--rules", ""], "The rules \"\" cannot be read");
 }
 
@@ -151,6 +178,9 @@ fn a_file_that_cannot_be_played_is_refused_and_left_as_it_was() {
         assert_refused(&["--load", &name], reason);
         assert_eq!(fs::read_to_string(&path).expect("it is there"), broken);
     }
+    fs::write(&path, &text).expect("it is writable");
+    let reason = "a record of the game \"cabin\", not of \"klondike\"";
+    assert_refused(&["klondike", "--load", &name], reason);
     fs::write(&path, [b'{', 0xff]).expect("it is writable");
     assert_refused(&["--load", &name], "cannot be read: ");
     assert_eq!(fs::read_dir(directory.path()).expect("it is there").count(), 1);

@@ -198,6 +198,35 @@ fn it_begins_with_the_menu_and_is_played_by_keys_and_clicks() {
 }
 
 #[test]
+fn klondike_is_played_by_keys_and_by_dragging() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("game.txt");
+    let mut terminal = begun(&["klondike", "--deal", "1"]);
+    // QD from column 4 to column 1, by its keys.
+    terminal.send("41");
+    terminal.wait_for("moves");
+    terminal.send("d");
+    terminal.wait_for("drawn");
+    // 7C from the waste to 8D: from column 61 and row 4 to column 25 and row 5, from 1.
+    terminal.send("\u{1b}[<0;61;4M\u{1b}[<32;40;5M\u{1b}[<0;25;5m");
+    terminal.wait_for("attacks");
+    // A click on the zombie.
+    terminal.send("\u{1b}[<0;25;7M\u{1b}[<0;25;7m");
+    terminal.wait_for("destroyed");
+    terminal.send(&format!("s\u{15}{}\r", path.display()));
+    terminal.wait_for("Saved");
+    terminal.send("ey");
+    terminal.wait_for("Score");
+    terminal.send("q");
+    terminal.assert_given_back("0");
+    let record = fs::read_to_string(&path).expect("it was saved");
+    assert!(record.contains("game klondike\n") && record.contains("\ndeal 1\n"), "{record}");
+    for action in ["move 4 1 1 |", "draw |", "play 4 |", "shoot 4 |"] {
+        assert!(record.contains(&format!("\n{action}")), "{action}: {record}");
+    }
+}
+
+#[test]
 fn a_terminal_that_shrinks_says_so_and_goes_on_when_it_has_grown() {
     let mut terminal = begun(&["--deal", "1"]);
     terminal.pty.resize(Size::new(24, 50)).expect("it takes a size");
@@ -222,6 +251,9 @@ fn a_terminal_that_is_too_small_is_refused() {
     let sentence = "The terminal is too small: Dead Center needs 60 columns and 20 rows, ";
     assert_refused(refused(24, 59), &format!("{sentence}and here are 59 and 24.\r\n"));
     assert_refused(refused(19, 80), &format!("{sentence}and here are 80 and 19.\r\n"));
+    let klondike = Terminal::new(21, 80, "xterm", &["klondike", "--deal", "1"]);
+    let sentence = "The terminal is too small: Zombie Klondike needs 72 columns and 22 rows, ";
+    assert_refused(klondike, &format!("{sentence}and here are 80 and 21.\r\n"));
 }
 
 #[test]

@@ -13,14 +13,14 @@ use crate::layout;
 use crate::look::Look;
 use crate::mode::{LinePrompt, Mode, Purpose, Question};
 use crate::page;
-use crate::screen::{Action, Screen, Setup};
+use crate::screen::{Action, Screen, Setup, Wish};
 use crate::sitting::Sitting;
 
 /// A game in the terminal, whichever game it is.
 pub(crate) struct App<S: Screen> {
     pub(crate) sitting: Sitting<S::Game>,
     pub(crate) screen: S,
-    pub(crate) mode: Mode<Setup<S>>,
+    pub(crate) mode: Mode<Setup<S>, Action<S>>,
     pub(crate) look: Look,
     /// The terminal.
     pub(crate) area: Rect,
@@ -148,12 +148,16 @@ impl<S: Screen> App<S> {
         if !self.fits() {
             return;
         }
-        if clicks && areas.buttons.contains(at) {
-            let key = layout::button_at(self.mode.buttons(), at.x - areas.buttons.x);
-            if let Some(key) = key {
-                self.key(KeyEvent::from(key));
-            }
-            return;
+        let is_board = matches!(self.mode, Mode::Board);
+        let key = if areas.buttons.contains(at) {
+            layout::button_at(self.mode.buttons(), at.x - areas.buttons.x)
+        } else if is_board && areas.keys.contains(at) {
+            layout::letter_at(S::KEYS, at.x - areas.keys.x)
+        } else {
+            None
+        };
+        if let Some(key) = key.filter(|_| clicks) {
+            return self.key(KeyEvent::from(key));
         }
         match (&self.mode, mouse.kind) {
             (Mode::Page { .. } | Mode::Menu { .. }, MouseEventKind::ScrollUp) => {
@@ -170,9 +174,12 @@ impl<S: Screen> App<S> {
             }
             (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
             (Mode::Board, _) => {
+                if clicks {
+                    self.note = None;
+                }
                 let game = self.sitting.table.state();
-                let action = self.screen.mouse(game, areas.body, mouse);
-                self.play(action);
+                let wish = self.screen.mouse(game, areas.body, mouse);
+                self.fulfil(wish);
             }
             _ => {}
         }
@@ -200,17 +207,32 @@ impl<S: Screen> App<S> {
             KeyCode::Char('q') => self.running = false,
             _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
             _ => {
-                let action = self.screen.key(self.sitting.table.state(), key);
-                self.play(action);
+                let wish = self.screen.key(self.sitting.table.state(), key);
+                self.fulfil(wish);
             }
         }
     }
 
-    /// Plays what the screen asks for; an action that is not legal only says why not.
-    fn play(&mut self, action: Option<Action<S>>) {
-        let Some(action) = action else {
-            return;
-        };
+    /// Does what the screen asks for.
+    fn fulfil(&mut self, wish: Wish<Action<S>>) {
+        match wish {
+            Wish::Nothing => {}
+            Wish::Play(action) => self.play(action),
+            Wish::PlayAll(actions, note) => {
+                for action in actions {
+                    self.play(action);
+                }
+                self.note.get_or_insert(note);
+            }
+            Wish::Ask(action, sentence) => {
+                self.mode = Mode::Ask(Question::Play { action, sentence });
+            }
+            Wish::Say(note) => self.note = Some(note),
+        }
+    }
+
+    /// Plays an action; one that is not legal only says why not.
+    fn play(&mut self, action: Action<S>) {
         match self.sitting.table.play(action) {
             Ok(()) => self.changed(),
             Err(refused) => self.note = Some(refused.reason.to_string()),
@@ -346,10 +368,11 @@ impl<S: Screen> App<S> {
     }
 
     /// Only yes and no are answers; after any other key the question stays.
-    fn answer(&mut self, key: KeyCode, question: Question) {
+    fn answer(&mut self, key: KeyCode, question: Question<Action<S>>) {
         match (key, question) {
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
             (KeyCode::Char('y' | 'Y'), Question::Leave) => self.running = false,
+            (KeyCode::Char('y' | 'Y'), Question::Play { action, .. }) => self.play(action),
             (KeyCode::Char('y' | 'Y'), Question::Peek) => {
                 if self.sitting.table.undo_past_reveal().is_ok() {
                     self.changed();

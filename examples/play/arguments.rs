@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
     pub(crate) deal: Option<u64>,
 
     /// The rules: a preset, options, or a preset and options that change it, as in
-    /// "one-joker,kill=must" [default: default]
+    /// "one-joker,kill=must" [default: the game's first preset]
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
 
@@ -59,8 +59,17 @@ Rules of the cabin:
   options  jokers=0|1|2, reveal=choose|random, draw_before_reveal=off|on,
            kill=may|must, unplayable=lose|discard|bottom
 
+Rules of klondike:
+  presets  revised, original, klondike, klondike3, mixed
+  options  zombies=0..20, double_attack=both|one, ammo=0..99,
+           suit_gap=strict|skip, king=stack|any, attack_on_reveal=off|on,
+           draw=1|3, passes=1..255|unlimited, foundation_to_column=off|on
+
 Keys and mouse: what is marked can be chosen by the key beside it, by arrows
-(or h j k l), Tab and Enter, or by a click. u undo, r redo, n new deal, s save,
+(or h j k l), Tab and Enter, or by a click. In klondike a card is picked up and
+put down so, or dragged; 1 to 7 columns, w the waste, C D H S the foundations,
+d draw, f flip, z shoot, x sacrifice a king, t save a card, a save all that can
+be saved, e end the game, Esc put back. In every game: u undo, r redo, n new deal, s save,
 o open a record, g choose the rules, ? all keys and the rules, q quit. To undo
 past something that was revealed or rolled is asked for once in a game, and
 marks the game and its record as peeked.
@@ -69,8 +78,8 @@ Records: a game is saved as JSON where the file's name ends in .json, otherwise
 as readable text. No file is overwritten without a question, and a file is
 written under a new name first.
 
-The terminal: the cabin needs 60 columns and 20 rows. It is given back as it was,
-however the game ends.
+The terminal: the cabin needs 60 columns and 20 rows, klondike 72 and 22. It is
+given back as it was, however the game ends.
 
 Exit status: 0; 2 with a sentence on standard error for an option, rules, a
 record or a terminal that cannot be used. Nothing is written then.";
@@ -80,6 +89,8 @@ record or a terminal that cannot be used. Nothing is written then.";
 pub(crate) enum GameName {
     /// Dead Center, the 3x3 cabin solitaire
     Cabin,
+    /// Zombie Klondike, and plain Klondike
+    Klondike,
 }
 
 fn seed_number(text: &str) -> Result<u64, String> {

@@ -20,6 +20,9 @@ pub(crate) struct Areas {
     pub(crate) buttons: Rect,
 }
 
+/// The rows around the body.
+pub(crate) const AROUND_BODY: u16 = 5;
+
 /// The parts of a terminal of this size.
 pub(crate) fn areas(area: Rect) -> Areas {
     let [title, body, message, keys, buttons] = area.layout(&Layout::vertical([
@@ -43,6 +46,20 @@ pub(crate) fn button_at(buttons: &[Button], column: u16) -> Option<KeyCode> {
         begin = end + 1;
     }
     None
+}
+
+/// The key of the word at a column of a game's own keys, as in `d:draw`; of several the last, `a` of
+/// `t,a:save`. None of what is no single letter.
+pub(crate) fn letter_at(keys: &str, column: u16) -> Option<KeyCode> {
+    let (before, behind) = keys.split_at_checked(usize::from(column))?;
+    if behind.starts_with(' ') {
+        return None;
+    }
+    let begin = before.rfind(' ').map_or(0, |space| space + 1);
+    let end = usize::from(column) + behind.find(' ').unwrap_or(behind.len());
+    let (letters, _) = keys.get(begin..end)?.split_once(':')?;
+    let mut letter = letters.rsplit(',').next()?.chars();
+    letter.next().filter(|_| letter.next().is_none()).map(KeyCode::Char)
 }
 
 /// The row of the menu's first entry.

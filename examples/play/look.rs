@@ -1,5 +1,7 @@
 //! Colours and signs: what a terminal shows of them, and how cards look with them.
 
+use std::fmt::Display;
+
 use deadhand::cards::{Card, Colour, Suit};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -26,6 +28,8 @@ pub(crate) enum Frame {
     Target,
     /// It was just played.
     Played,
+    /// It is under attack, and frozen.
+    Frozen,
 }
 
 /// A card as it is drawn: a frame with a line inside, at least 7 wide and 3 high.
@@ -48,16 +52,29 @@ pub(crate) struct CardBox<'a> {
 const ASCII: Set<'static> = ascii("+", "-", "|");
 const ASCII_TARGET: Set<'static> = ascii("#", "=", "#");
 const ASCII_PLAYED: Set<'static> = ascii("*", "*", "*");
+const ASCII_FROZEN: Set<'static> = ascii("%", "%", "%");
+const FROZEN: Set<'static> = Set {
+    vertical_left: "╎",
+    vertical_right: "╎",
+    horizontal_top: "╌",
+    horizontal_bottom: "╌",
+    ..border::PLAIN
+};
 
 impl Look {
     /// A card in a few characters: `7♦`, or `7D` without signs.
     pub(crate) fn card(self, card: Card) -> String {
-        if self.signs { format!("{card:#}") } else { card.to_string() }
+        self.words(&card)
     }
 
     /// A suit: `♦`, or `D` without signs.
     pub(crate) fn suit(self, suit: Suit) -> String {
-        if self.signs { format!("{suit:#}") } else { suit.to_string() }
+        self.words(&suit)
+    }
+
+    /// Something in words, with its cards as [`card`](Look::card) has them.
+    pub(crate) fn words(self, thing: &impl Display) -> String {
+        if self.signs { format!("{thing:#}") } else { thing.to_string() }
     }
 
     /// A sign, or what stands for it in ASCII.
@@ -88,9 +105,9 @@ impl Look {
         self.tint(Color::DarkGray)
     }
 
-    /// The back of a card.
+    /// The pattern on the back of a card.
     pub(crate) const fn back(self) -> &'static str {
-        self.sign("░░░", ":::")
+        self.sign("░", ":")
     }
 
     const fn frame(self, frame: Frame) -> Set<'static> {
@@ -101,6 +118,8 @@ impl Look {
             (Frame::Target, false) => ASCII_TARGET,
             (Frame::Played, true) => border::DOUBLE,
             (Frame::Played, false) => ASCII_PLAYED,
+            (Frame::Frozen, true) => FROZEN,
+            (Frame::Frozen, false) => ASCII_FROZEN,
         }
     }
 
@@ -113,19 +132,24 @@ impl Look {
     pub(crate) fn block(self) -> Block<'static> {
         Block::bordered().border_set(self.frame(Frame::Plain))
     }
+
+    /// A frame in its ink.
+    pub(crate) fn framed(self, frame: Frame) -> Block<'static> {
+        let edge = match frame {
+            Frame::Plain => self.faint(),
+            Frame::Target => self.target(),
+            Frame::Played => self.tint(Color::Cyan),
+            Frame::Frozen => self.tint(Color::Red),
+        };
+        Block::bordered().border_set(self.frame(frame)).border_style(edge)
+    }
 }
 
 impl CardBox<'_> {
     /// Draws it.
     pub(crate) fn draw(self, look: Look, area: Rect, buffer: &mut Buffer) {
-        let edge = match self.frame {
-            Frame::Plain => look.faint(),
-            Frame::Target => look.target(),
-            Frame::Played => look.tint(Color::Cyan),
-        };
-        let block = Block::bordered()
-            .border_set(look.frame(self.frame))
-            .border_style(edge)
+        let block = look
+            .framed(self.frame)
             .title_top(Line::raw(self.above).centered())
             .title_bottom(Line::raw(self.below).centered());
         let (left, right) = if self.cursor { look.cursor() } else { (" ", " ") };

@@ -11,6 +11,7 @@ mod cabin;
 mod cli;
 mod draw;
 mod files;
+mod klondike;
 mod layout;
 mod look;
 mod mode;
@@ -28,6 +29,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 use app::App;
 use arguments::{Arguments, GameName};
 use cabin::Cabin;
+use klondike::Klondike;
 use look::Look;
 use screen::{Screen, Setup};
 use sitting::Sitting;
@@ -36,6 +38,7 @@ fn main() {
     let arguments: Arguments = cli::options();
     let played = match arguments.game {
         GameName::Cabin => play::<Cabin>(&arguments),
+        GameName::Klondike => play::<Klondike>(&arguments),
     };
     if let Err(wrong) = played {
         cli::fail(draw::sentence(&wrong));

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use ratatui::crossterm::event::KeyCode;
 use tui_input::Input;
 
-/// What has the keys now. `R` are the rules of the game.
+/// What has the keys now. `R` are the rules of the game, `A` its actions.
 #[derive(Clone, Debug)]
-pub(crate) enum Mode<R> {
+pub(crate) enum Mode<R, A> {
     /// The board.
     Board,
     /// The list of presets. A new game begins with the deal `next`, unless another is named.
@@ -15,7 +15,7 @@ pub(crate) enum Mode<R> {
     /// A line is typed.
     Line(LinePrompt<R>),
     /// A question is answered with yes or no.
-    Ask(Question),
+    Ask(Question<A>),
     /// The page of keys and rules, from its row `top` on.
     Page { top: usize },
 }
@@ -46,13 +46,15 @@ pub(crate) enum Purpose<R> {
 
 /// What is asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
+pub(crate) enum Question<A> {
     /// Whether something that was revealed or rolled is taken back.
     Peek,
     /// Whether a file is overwritten.
     Overwrite(PathBuf),
     /// Whether a running game that is not saved is left.
     Leave,
+    /// Whether an action is meant that is easily regretted, in a sentence of the game.
+    Play { action: A, sentence: &'static str },
 }
 
 /// A key with its name and what it does; a click on it is the same as the key.
@@ -89,7 +91,7 @@ const PAGE: &[Button] = &[
     (KeyCode::Esc, "Esc", "to the board"),
 ];
 
-impl<R> Mode<R> {
+impl<R, A> Mode<R, A> {
     /// The keys of the bottom row.
     pub(crate) const fn buttons(&self) -> &'static [Button] {
         match self {
@@ -102,7 +104,7 @@ impl<R> Mode<R> {
     }
 
     /// A prompt with a line to begin with.
-    pub(crate) fn line(purpose: Purpose<R>, begin: &str) -> Mode<R> {
+    pub(crate) fn line(purpose: Purpose<R>, begin: &str) -> Mode<R, A> {
         Mode::Line(LinePrompt { purpose, input: Input::from(begin), wrong: None })
     }
 }
@@ -119,7 +121,7 @@ impl<R> LinePrompt<R> {
     }
 }
 
-impl Question {
+impl<A> Question<A> {
     /// The question as a sentence.
     pub(crate) fn sentence(&self) -> String {
         match self {
@@ -133,6 +135,7 @@ impl Question {
                 )
             }
             Question::Leave => "This game is not saved. Leave it? (y/n)".into(),
+            Question::Play { sentence, .. } => format!("{sentence} (y/n)"),
         }
     }
 }

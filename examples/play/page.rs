@@ -21,7 +21,7 @@ g      game: choose the rules, then the deal
 q      quit; it asks if the game is not saved
 Ctrl-C quit at once
 
-A click on a key in the bottom row is the same as the key.
+A click on a key in the bottom rows presses the key.
 The page scrolls by Up, Down, PgUp, PgDn, Home, End and by
 the mouse wheel; Esc leads back to the board.";
 

@@ -7,8 +7,8 @@ use ratatui::layout::{Rect, Size};
 
 use crate::look::Look;
 
-/// The screen of a game: its board, its keys and its words. It holds where the cursor is, and nothing of
-/// the game.
+/// The screen of a game: its board, its keys and its words. It holds where the cursor is and what is in
+/// hand, and nothing of the game.
 ///
 /// It shows no more than a player may know.
 pub(crate) trait Screen: Default {
@@ -41,18 +41,32 @@ pub(crate) trait Screen: Default {
     /// ones, none only when there are none. They follow from what a player may know.
     fn favourites(game: &Self::Game) -> Vec<Action<Self>>;
 
-    /// Puts the cursor on something that can be chosen, if it is not on such a thing.
+    /// The game has changed: puts the cursor on something that can be chosen, if it is not on such a thing.
     fn settle(&mut self, game: &Self::Game);
 
-    /// Takes a key that is none of the common ones; gives the action that it asks for, legal or not.
-    fn key(&mut self, game: &Self::Game, key: KeyEvent) -> Option<Action<Self>>;
+    /// Takes a key that is none of the common ones; gives what it asks for.
+    fn key(&mut self, game: &Self::Game, key: KeyEvent) -> Wish<Action<Self>>;
 
-    /// Takes the mouse; gives the action that it asks for, legal or not. `area` is where the board is
-    /// drawn.
-    fn mouse(&mut self, game: &Self::Game, area: Rect, mouse: MouseEvent) -> Option<Action<Self>>;
+    /// Takes the mouse; gives what it asks for. `area` is where the board is drawn.
+    fn mouse(&mut self, game: &Self::Game, area: Rect, mouse: MouseEvent) -> Wish<Action<Self>>;
 
     /// Draws the board.
     fn draw(&self, game: &Self::Game, look: Look, area: Rect, buffer: &mut Buffer);
+}
+
+/// What a key or the mouse asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wish<A> {
+    /// Nothing that the game has to do with.
+    Nothing,
+    /// An action, legal or not.
+    Play(A),
+    /// Legal actions one after the other, and what is then told of them.
+    PlayAll(Vec<A>, String),
+    /// An action that is played after a yes to this sentence.
+    Ask(A, &'static str),
+    /// Only that something is said.
+    Say(String),
 }
 
 /// An action of the game of a screen.
@@ -60,3 +74,16 @@ pub(crate) type Action<S> = <<S as Screen>::Game as Game>::Action;
 
 /// The rules of the game of a screen.
 pub(crate) type Setup<S> = <<S as Screen>::Game as Portable>::Setup;
+
+/// The next of the things that can be chosen, or the one before, round and round; `now` where there is none.
+pub(crate) fn next_target<T: Copy + PartialEq>(targets: &[T], now: T, on: bool) -> T {
+    let Some(last) = targets.len().checked_sub(1) else {
+        return now;
+    };
+    let next = match targets.iter().position(|target| *target == now) {
+        None => 0,
+        Some(place) if on => (place + 1) % targets.len(),
+        Some(place) => place.checked_sub(1).unwrap_or(last),
+    };
+    targets[next]
+}

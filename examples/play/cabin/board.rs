@@ -94,7 +94,7 @@ impl Board {
             Spot::Pile(pile) => card(view.top(pile), look),
             Spot::Space(space) => match view.zombie(space) {
                 SeenZombie::FaceUp(zombie) => card(zombie, look),
-                SeenZombie::FaceDown(_) => (look.back().into(), look.tint(Color::Magenta)),
+                SeenZombie::FaceDown(_) => (look.back().repeat(3), look.tint(Color::Magenta)),
                 SeenZombie::Dead => return draw_grave(marks.cursor, look, area, buffer),
             },
         };

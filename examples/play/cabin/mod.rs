@@ -4,14 +4,14 @@ mod board;
 mod panel;
 mod spot;
 
-use deadhand::cabin::{Action, Event, Game, Hidden, SeenZombie, State, Step, View};
+use deadhand::cabin::{Action, Game, Hidden, SeenZombie, State, Step, View};
 use deadhand::game::{Outcome, Seat, Standing, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
 
 use crate::look::Look;
-use crate::screen::Screen;
+use crate::screen::{self, Screen, Wish};
 use board::Board;
 use spot::Spot;
 
@@ -52,13 +52,10 @@ impl Screen for Cabin {
     }
 
     fn story(game: &State, action: Action, look: Look) -> Vec<String> {
-        let in_words = |event: &Event| {
-            if look.signs { format!("{event:#}") } else { event.to_string() }
-        };
         // To spare is no event: nothing happens.
         let spared = (action == Action::Spare).then(|| "no zombie is killed".into());
         let events = game.events(action).unwrap_or_default();
-        spared.into_iter().chain(events.iter().map(in_words)).collect()
+        spared.into_iter().chain(events.iter().map(|event| look.words(event))).collect()
     }
 
     fn result(game: &State) -> Vec<String> {
@@ -98,35 +95,40 @@ impl Screen for Cabin {
         }
     }
 
-    fn key(&mut self, game: &State, key: KeyEvent) -> Option<Action> {
+    fn key(&mut self, game: &State, key: KeyEvent) -> Wish<Action> {
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => self.cursor = self.cursor.step(-1, 0),
             KeyCode::Right | KeyCode::Char('l') => self.cursor = self.cursor.step(1, 0),
             KeyCode::Up | KeyCode::Char('k') => self.cursor = self.cursor.step(0, -1),
             KeyCode::Down | KeyCode::Char('j') => self.cursor = self.cursor.step(0, 1),
-            KeyCode::Tab => self.next_target(game, 1),
-            KeyCode::BackTab => self.next_target(game, -1),
-            KeyCode::Enter | KeyCode::Char(' ') => return Some(self.cursor.action(game)),
+            KeyCode::Tab => self.next_target(game, true),
+            KeyCode::BackTab => self.next_target(game, false),
+            KeyCode::Enter | KeyCode::Char(' ') => return Wish::Play(self.cursor.action(game)),
             KeyCode::Char(letter) => {
-                let spot = Spot::of_key(letter)?;
+                let Some(spot) = Spot::of_key(letter) else {
+                    return Wish::Nothing;
+                };
                 self.cursor = spot;
-                return Some(spot.action(game));
+                return Wish::Play(spot.action(game));
             }
             _ => {}
         }
-        None
+        Wish::Nothing
     }
 
-    fn mouse(&mut self, game: &State, area: Rect, mouse: MouseEvent) -> Option<Action> {
+    fn mouse(&mut self, game: &State, area: Rect, mouse: MouseEvent) -> Wish<Action> {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
-            return None;
+            return Wish::Nothing;
         }
-        let spot = Board::new(area).spot_at(Position::new(mouse.column, mouse.row))?;
+        let at = Position::new(mouse.column, mouse.row);
+        let Some(spot) = Board::new(area).spot_at(at) else {
+            return Wish::Nothing;
+        };
         if spot == Spot::Spare && !spot::legal(game).contains(&spot) {
-            return None;
+            return Wish::Nothing;
         }
         self.cursor = spot;
-        Some(spot.action(game))
+        Wish::Play(spot.action(game))
     }
 
     fn draw(&self, game: &State, look: Look, area: Rect, buffer: &mut Buffer) {
@@ -146,23 +148,8 @@ impl Screen for Cabin {
 
 impl Cabin {
     /// Moves the cursor on among what can be chosen, or back.
-    fn next_target(&mut self, game: &State, by: isize) {
-        let legal = spot::legal(game);
-        let Some(last) = legal.len().checked_sub(1) else {
-            return;
-        };
-        let next = match (legal.iter().position(|spot| *spot == self.cursor), by) {
-            (Some(place), 1) => {
-                if place == last {
-                    0
-                } else {
-                    place + 1
-                }
-            }
-            (Some(place), _) => place.checked_sub(1).unwrap_or(last),
-            (None, _) => 0,
-        };
-        self.cursor = legal[next];
+    fn next_target(&mut self, game: &State, on: bool) {
+        self.cursor = screen::next_target(&spot::legal(game), self.cursor, on);
     }
 }
 

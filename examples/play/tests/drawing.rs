@@ -10,11 +10,10 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::style::Color;
 
 use super::{
-    App, COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, key_of, keys,
-    press, rows, screen, sized,
+    COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, key_of, keys,
+    press, rows, screen, showing, sized,
 };
 use crate::look::Look;
-use crate::sitting::Sitting;
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (100, 30)];
 
@@ -31,12 +30,6 @@ fn positions_of(rules: Rules, deal: u64) -> impl Iterator<Item = State> {
     };
     std::iter::successors(Some(State::new(rules, deal)), next)
         .filter(|state| state.turn() != Turn::Chance)
-}
-
-/// A screen on which a position is.
-fn showing(state: State, look: Look, (width, height): (u16, u16)) -> App<Cabin> {
-    let table = deadhand::game::Table::new(state, 0);
-    sized(App::new(Sitting { table, deal: None }, None, look, None), width, height)
 }
 
 /// What stands inside the card with this name in its lower edge: the row above, without the frame.
@@ -71,7 +64,7 @@ fn the_board_shows_every_card_in_every_size_and_look() {
             .into_iter()
             .flat_map(|size| [COLOURED, UNCOLOURED, PLAIN].map(|look| (size, look)))
         {
-            let mut app = showing(state, look, size);
+            let mut app = showing::<Cabin>(state, look, size);
             app.end_seen = true;
             let rows = rows(&app);
             let card = |card: Card| if look.signs { format!("{card:#}") } else { card.to_string() };
@@ -125,7 +118,7 @@ fn what_can_be_chosen_is_marked_by_its_key_and_by_its_frame() {
             .collect();
         kills += expected.iter().filter(|(_, opens_kill)| *opens_kill).count();
         for look in [UNCOLOURED, PLAIN] {
-            let mut app = showing(state, look, (60, 20));
+            let mut app = showing::<Cabin>(state, look, (60, 20));
             app.end_seen = true;
             let shown = screen(&app);
             assert_eq!(tags(&shown), expected, "{state}\n{shown}");
@@ -143,7 +136,7 @@ fn what_can_be_chosen_is_marked_by_its_key_and_by_its_frame() {
 fn the_card_just_played_is_marked_while_a_kill_is_decided() {
     let mut decided = 0;
     for state in positions().filter(|state| !matches!(state.step(), Step::Reveal(_))) {
-        let mut app = showing(state, UNCOLOURED, (80, 24));
+        let mut app = showing::<Cabin>(state, UNCOLOURED, (80, 24));
         app.end_seen = true;
         let shown = screen(&app);
         if let Step::Kill(pile) = state.step() {
@@ -160,7 +153,7 @@ fn the_card_just_played_is_marked_while_a_kill_is_decided() {
 fn the_cursor_is_marked_on_one_place() {
     for (look, left, right) in [(UNCOLOURED, "▸", "◂"), (PLAIN, ">", "<")] {
         for state in positions().step_by(6) {
-            let mut app = showing(state, look, (80, 24));
+            let mut app = showing::<Cabin>(state, look, (80, 24));
             app.end_seen = true;
             let shown = screen(&app);
             assert_eq!((shown.matches(left).count(), shown.matches(right).count()), (1, 1));
@@ -172,7 +165,7 @@ fn the_cursor_is_marked_on_one_place() {
 fn screens(look: Look) -> Vec<Buffer> {
     let mut screens = Vec::new();
     for state in positions().step_by(15) {
-        screens.push(buffer(&showing(state, look, (80, 24))));
+        screens.push(buffer(&showing::<Cabin>(state, look, (80, 24))));
     }
     for way in ["?", "g", "n", "s", "o", "Au", "Aq", "1"] {
         let mut app = app("default", 1);
@@ -209,7 +202,7 @@ fn nothing_hidden_is_drawn() {
     let mut rng = DealRng::new(99);
     for state in positions().step_by(4) {
         let other = State::determinize(&state.view(Viewer::Spectator), &mut rng);
-        let draw = |state| buffer(&showing(state, COLOURED, (80, 24)));
+        let draw = |state| buffer(&showing::<Cabin>(state, COLOURED, (80, 24)));
         assert_eq!(draw(state), draw(other), "{state}\n{other}");
     }
 }
@@ -217,7 +210,7 @@ fn nothing_hidden_is_drawn() {
 #[test]
 fn what_is_gone_is_shown_by_suits() {
     for state in positions().step_by(5) {
-        let mut app = showing(state, UNCOLOURED, (60, 20));
+        let mut app = showing::<Cabin>(state, UNCOLOURED, (60, 20));
         app.end_seen = true;
         let shown = screen(&app);
         let mut gone = CardSet::EMPTY;
@@ -250,7 +243,7 @@ fn cards_that_were_put_under_the_deck_are_shown() {
     let count = state.deck_len() - state.known_in_deck();
     let cards: Vec<String> = state.deck().skip(count).map(|card| format!("{card:#}")).collect();
     for size in SIZES {
-        let shown = rows(&showing(state, UNCOLOURED, size));
+        let shown = rows(&showing::<Cabin>(state, UNCOLOURED, size));
         let begin = shown.iter().position(|row| row.contains("Under: ")).expect("they are shown");
         let panel = shown[begin].chars().position(|sign| sign == 'U').expect("it is in this row");
         let beside = |row: &String| row.chars().skip(panel).collect::<String>();

@@ -5,13 +5,13 @@ use deadhand::game::Turn;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{
-    END, GAME, NEARLY_WON, app, app_at, assert_shows, key_of, keys, line, position, press,
+    Cabin, END, GAME, NEARLY_WON, app, app_at, assert_shows, key_of, keys, line, position, press,
     press_control, rows, screen, sized,
 };
 use crate::mode::Mode;
 
 /// The name of the place between the marks of the cursor.
-fn cursor(app: &super::App<super::Cabin>) -> String {
+fn cursor(app: &super::App<Cabin>) -> String {
     let rows = rows(app);
     let row = rows.iter().position(|row| row.contains('▸')).expect("the cursor is drawn");
     if rows[row].contains("▸[x] spare◂") {
@@ -274,7 +274,7 @@ fn chance_reveals_by_the_seed() {
     let revealed = |seed| {
         let rules = "random-reveal".parse().expect("a preset");
         let sitting = crate::sitting::Sitting::dealt(&rules, 1, seed);
-        let app = sized(super::App::new(sitting, None, super::UNCOLOURED, seed), 80, 24);
+        let app = sized(super::App::<Cabin>::new(sitting, None, super::UNCOLOURED, seed), 80, 24);
         assert!(matches!(app.game().turn(), Turn::Player(_)), "chance acts at once");
         screen(&app)
     };

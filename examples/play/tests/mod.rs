@@ -2,20 +2,24 @@
 
 mod drawing;
 mod keys;
+mod klondike;
 mod mouse;
 mod records;
 mod words;
 
-use deadhand::cabin::{Portable, State};
+use deadhand::game::{Portable, Table};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use ratatui::layout::Rect;
 
 use crate::app::App;
 use crate::cabin::Cabin;
 use crate::look::Look;
+use crate::screen::Screen;
 use crate::sitting::Sitting;
 
 const COLOURED: Look = Look { colour: true, signs: true };
@@ -46,52 +50,70 @@ fn key_of(action: &str) -> char {
     found.and_then(|key| key.chars().next()).unwrap_or_else(|| panic!("{action} has a key"))
 }
 
-/// A game in a terminal of 80 by 24.
+/// A game of the cabin in a terminal of 80 by 24.
 fn app(rules: &str, deal: u64) -> App<Cabin> {
-    let rules = rules.parse().unwrap_or_else(|error| panic!("{rules}: {error}"));
+    dealt(rules, deal)
+}
+
+/// A game of the cabin that goes on from a position.
+fn app_at(line: &str) -> App<Cabin> {
+    begun_at("default", line)
+}
+
+/// A game in a terminal of 80 by 24.
+fn dealt<S: Screen>(rules: &str, deal: u64) -> App<S> {
+    let rules = crate::app::rules_of::<S::Game>(rules).unwrap_or_else(|error| panic!("{error}"));
     sized(App::new(Sitting::dealt(&rules, deal, None), None, UNCOLOURED, None), 80, 24)
 }
 
-fn sized(mut app: App<Cabin>, width: u16, height: u16) -> App<Cabin> {
+/// A game that goes on from a position.
+fn begun_at<S: Screen>(rules: &str, line: &str) -> App<S> {
+    let rules = crate::app::rules_of::<S::Game>(rules).unwrap_or_else(|error| panic!("{error}"));
+    let start = S::Game::read(&rules, line).unwrap_or_else(|error| panic!("{line}: {error}"));
+    showing(start, UNCOLOURED, (80, 24))
+}
+
+/// A screen on which a position is.
+fn showing<S: Screen>(state: S::Game, look: Look, (width, height): (u16, u16)) -> App<S> {
+    let sitting = Sitting { table: Table::new(state, 0), deal: None };
+    sized(App::new(sitting, None, look, None), width, height)
+}
+
+fn sized<S: Screen>(mut app: App<S>, width: u16, height: u16) -> App<S> {
     app.area = Rect::new(0, 0, width, height);
     app
 }
 
-fn press(app: &mut App<Cabin>, key: KeyCode) {
+fn press<S: Screen>(app: &mut App<S>, key: KeyCode) {
     app.update(&Event::Key(KeyEvent::from(key)));
 }
 
-fn press_control(app: &mut App<Cabin>, letter: char) {
+fn press_control<S: Screen>(app: &mut App<S>, letter: char) {
     let key = KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL);
     app.update(&Event::Key(key));
 }
 
 /// Presses the key of each letter.
-fn keys(app: &mut App<Cabin>, letters: &str) {
+fn keys<S: Screen>(app: &mut App<S>, letters: &str) {
     letters.chars().for_each(|letter| press(app, KeyCode::Char(letter)));
 }
 
 /// Types a line in place of what stands in the prompt, and Enter.
-fn line(app: &mut App<Cabin>, text: &str) {
+fn line<S: Screen>(app: &mut App<S>, text: &str) {
     press_control(app, 'u');
     keys(app, text);
     press(app, KeyCode::Enter);
 }
 
-fn position(app: &App<Cabin>) -> String {
+fn position<S: Screen>(app: &App<S>) -> String
+where
+    S::Game: std::fmt::Display,
+{
     app.game().to_string()
 }
 
-/// A game that goes on from a position.
-fn app_at(line: &str) -> App<Cabin> {
-    let rules = "default".parse().unwrap_or_else(|error| panic!("{error}"));
-    let start = State::read(&rules, line).unwrap_or_else(|error| panic!("{line}: {error}"));
-    let sitting = Sitting { table: deadhand::game::Table::new(start, 0), deal: None };
-    sized(App::new(sitting, None, UNCOLOURED, None), 80, 24)
-}
-
 /// What is drawn.
-fn buffer(app: &App<Cabin>) -> Buffer {
+fn buffer<S: Screen>(app: &App<S>) -> Buffer {
     let backend = TestBackend::new(app.area.width, app.area.height);
     let mut terminal = Terminal::new(backend).unwrap_or_else(|error| match error {});
     terminal.draw(|frame| app.draw(frame)).unwrap_or_else(|error| match error {});
@@ -99,20 +121,29 @@ fn buffer(app: &App<Cabin>) -> Buffer {
 }
 
 /// The rows that are drawn, without what is empty at their ends.
-fn rows(app: &App<Cabin>) -> Vec<String> {
+fn rows<S: Screen>(app: &App<S>) -> Vec<String> {
     let buffer = buffer(app);
     let row = |y| (0..app.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
     (0..app.area.height).map(|y| row(y).trim_end().to_string()).collect()
 }
 
 /// All that is drawn, as one text.
-fn screen(app: &App<Cabin>) -> String {
+fn screen<S: Screen>(app: &App<S>) -> String {
     rows(app).join("\n")
 }
 
 /// Makes sure that a text is drawn, on however many rows.
 #[track_caller]
-fn assert_shows(app: &App<Cabin>, text: &str) {
+fn assert_shows<S: Screen>(app: &App<S>, text: &str) {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(words(&screen(app)).contains(text), "{text:?} is on\n{}", screen(app));
+}
+
+fn mouse<S: Screen>(app: &mut App<S>, kind: MouseEventKind, (column, row): (u16, u16)) {
+    app.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+}
+
+/// Presses the left button.
+fn click<S: Screen>(app: &mut App<S>, at: (u16, u16)) {
+    mouse(app, MouseEventKind::Down(MouseButton::Left), at);
 }

@@ -1,19 +1,11 @@
 //! What clicks do.
 
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+use ratatui::crossterm::event::{KeyCode, MouseButton, MouseEventKind};
+
+use super::{
+    App, Cabin, END, GAME, app, assert_shows, click, keys, mouse, position, press, rows, sized,
 };
-
-use super::{App, Cabin, END, GAME, app, assert_shows, keys, position, press, rows, sized};
 use crate::mode::Mode;
-
-fn mouse(app: &mut App<Cabin>, kind: MouseEventKind, (column, row): (u16, u16)) {
-    app.update(&Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
-}
-
-fn click(app: &mut App<Cabin>, at: (u16, u16)) {
-    mouse(app, MouseEventKind::Down(MouseButton::Left), at);
-}
 
 /// Where a text is drawn.
 fn place_of(app: &App<Cabin>, text: &str) -> (u16, u16) {
@@ -67,6 +59,9 @@ fn the_button_spares_and_is_only_there_when_it_can() {
     before_kill.for_each(|action| press(&mut app, KeyCode::Char(super::key_of(action))));
     let at = place_of(&app, "[x] spare");
     click(&mut app, at);
+    assert_shows(&app, "No zombie is killed;");
+    keys(&mut app, "uy");
+    click_on(&mut app, "x:spare");
     assert_shows(&app, "No zombie is killed;");
     let before = position(&app);
     click(&mut app, at);
