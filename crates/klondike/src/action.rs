@@ -198,7 +198,7 @@ pub enum Action {
     SaveWaste,
     /// Saves the end card of a column.
     Save(Column),
-    /// Plays the top of the waste to a column, which then comes under attack.
+    /// Plays the top of the waste to a column, which then comes under attack if the horde has a zombie.
     Play(Column),
     /// Moves the last cards of a column to another one.
     Move(RunMove),

@@ -15,7 +15,8 @@ mod run;
 use number::{EMPTY, NONE, NOTHING, rank};
 pub(crate) use run::Run;
 
-/// A position of Zombie Klondike: 128 bytes, `Copy`, and always a possible one.
+/// A position of Zombie Klondike: 128 bytes, `Copy`, and always in itself consistent: every card once, no
+/// more zombies and rounds than there are, and a step that can be.
 ///
 /// It is stepped by the methods of [`Game`](deadhand_game::Game), dealt, read and written by those of
 /// [`Portable`](deadhand_game::Portable), looked at by those of [`Hidden`](deadhand_game::Hidden). A

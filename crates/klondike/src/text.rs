@@ -8,7 +8,6 @@ use deadhand_cards::{Card, Rank, ReadError, Reader, write_cards};
 use deadhand_game::{Hidden, Portable, Viewer};
 use thiserror::Error;
 
-use crate::state::STOCK;
 use crate::{
     Column, Problems, Rules, SeenPile, SeenShelter, Shelter, State, Step, View, ViewProblem,
 };

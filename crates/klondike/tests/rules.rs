@@ -272,6 +272,16 @@ fn under_skip_a_foundation_passes_over_removed_cards() {
 }
 
 #[test]
+fn under_skip_a_foundation_passes_over_a_card_that_is_removed_later() {
+    let line = "KS,QH!/JC/JD/-/-/-/- TTJT - KC,KD,KH,QC,QD,QS,JS - z6 a24 p0 play";
+    let state = state("revised,suit_gap=skip", line);
+    // The flip attacks QH, the oldest end card, a second time: she is eaten, and KH fits on JH.
+    let flipped = play(state, &["flip", "draw", "draw", "draw"]);
+    assert!(flipped.removed().eq(["QH".parse().unwrap()]));
+    assert!(after(flipped, &["save w"]).contains(" TTKT "));
+}
+
+#[test]
 fn under_skip_a_foundation_shows_the_next_lower_card_that_is_really_on_it() {
     let options = "revised,suit_gap=skip,foundation_to_column=on";
     let start = state(options, "KD/-/-/-/-/-/- QQKK - KC JC,TC z7 a24 p0 play");

@@ -29,9 +29,19 @@ fn perft_counts_are_those_of_the_vectors() {
 
 #[test]
 fn games_are_those_of_the_vectors() {
+    assert_eq!(play_games(include_str!("data/klondike.games")), 6236);
+}
+
+#[test]
+fn games_of_random_mixes_of_options_are_those_of_the_vectors() {
+    assert_eq!(play_games(include_str!("data/mixes.games")), 5799);
+}
+
+/// Plays all games of a file and holds each line against them; says how many actions that were.
+fn play_games(games: &str) -> usize {
     let mut state = None;
     let mut played = 0;
-    for (number, line) in (1..).zip(include_str!("data/klondike.games").lines()) {
+    for (number, line) in (1..).zip(games.lines()) {
         let at = format!("line {number}: {line}");
         if let Some(game) = line.strip_prefix("game ") {
             let (options, deal) = game.split_once(' ').unwrap();
@@ -54,7 +64,7 @@ fn games_are_those_of_the_vectors() {
             played += 1;
         }
     }
-    assert_eq!(played, 6236, "every action of the file was played");
+    played
 }
 
 /// How many actions are legal, and the sum of their texts in the order of bytes.
