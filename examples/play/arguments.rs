@@ -66,13 +66,15 @@ Rules of klondike:
            draw=1|3, passes=1..255|unlimited, foundation_to_column=off|on
 
 Keys and mouse: what is marked can be chosen by the key beside it, by arrows
-(or h j k l), Tab and Enter, or by a click. In klondike a card is picked up and
-put down so, or dragged; 1 to 7 columns, w the waste, C D H S the foundations,
-d draw, f flip, z shoot, x sacrifice a king, t save a card, a save all that can
-be saved, e end the game, Esc put back. In every game: u undo, r redo, n new deal, s save,
+(or h j k l), Tab and Enter, or by a click. u undo, r redo, n new deal, s save,
 o open a record, g choose the rules, ? all keys and the rules, q quit. To undo
 past something that was revealed or rolled is asked for once in a game, and
 marks the game and its record as peeked.
+
+In klondike a choice picks a card up, and another one puts it down; or it is
+dragged. 1 to 7 the columns, w the waste, C D H S the foundations, Esc put back;
+d draw, f flip, z shoot, x sacrifice a king, t save a card, a save all that can
+be saved, e end the game.
 
 Records: a game is saved as JSON where the file's name ends in .json, otherwise
 as readable text. No file is overwritten without a question, and a file is
