@@ -322,4 +322,10 @@ impl FromStr for Step {
 }
 
 #[cfg(feature = "serde")]
-deadhand_game::serde_as_text!(SeenPile<6>, SeenPile<STOCK>, SeenShelter, Shelter, Step);
+deadhand_game::serde_as_text!(
+    SeenPile<6>,
+    SeenPile<{ crate::state::STOCK }>,
+    SeenShelter,
+    Shelter,
+    Step
+);
