@@ -40,9 +40,9 @@
 #![no_std]
 
 pub use deadhand_cabin as cabin;
+pub use deadhand_cards as cards;
 #[cfg(feature = "alloc")]
 pub use deadhand_ccg as ccg;
-pub use deadhand_cards as cards;
 pub use deadhand_game as game;
 pub use deadhand_klondike as klondike;
 
@@ -59,4 +59,6 @@ mod guide {
     mod records {}
     #[doc = include_str!("../docs/guide/undo.md")]
     mod undo {}
+    #[doc = include_str!("../docs/guide/views.md")]
+    mod views {}
 }
