@@ -59,4 +59,6 @@ mod guide {
     mod records {}
     #[doc = include_str!("../docs/guide/undo.md")]
     mod undo {}
+    #[doc = include_str!("../docs/guide/views.md")]
+    mod views {}
 }

@@ -130,3 +130,15 @@ fn a_zombie_spent_to_pay_in_begin_attack_attacks_no_longer() {
     let state = play(state, "upgrade B~1, pay B15, pass, pass");
     assert_eq!(step(&state), "act B A recoup numbers 0,1");
 }
+
+#[test]
+fn own_cards_in_the_combat_zone_attack_nobody_in_the_own_turn() {
+    let players = ["survivors A9 combat A11,A17", "survivors B9 resource B11"];
+    let state = position("default", &players, "", "act B A begin_attack");
+    assert_eq!(step(&play(state, "pass, pass")), "act B A recoup", "nobody attacks");
+    let players = ["survivors A9 combat A11,A17", "survivors B9 combat B11"];
+    let state = position("default", &players, "", "defend A A begin_attack asks A9");
+    assert_eq!(legal(&state), "defend A9 B11, idle A9");
+    let state = play(state, "idle A9, attack B11 A9");
+    assert!(state.table_line().to_string().ends_with(" fights A9:B11"), "{state}");
+}

@@ -261,3 +261,17 @@ fn a_malus_cannot_take_a_sides_power_below_nothing() {
     let events = fight("default", "A9[A23]", "B15").events("pass".parse().unwrap()).unwrap();
     assert_eq!(events[0].to_string(), "survivors 0, zombies 1: zombies win");
 }
+
+#[test]
+fn a_face_down_card_fights_with_power_1_whatever_it_is() {
+    // A Brute has power 4 and Fierce 2, a Teacher power 2, a Nurse power 1 and health 2.
+    let result = |survivor: &str| {
+        let players = [format!("survivors {survivor},A10"), "survivors B9 combat ?B17~1".into()];
+        let players = players.each_ref().map(String::as_str);
+        let step = "act A A fight passes 1 fight 1 numbers 0,1";
+        let state = play(position("default", &players, &format!("{survivor}:B~1"), step), "pass");
+        (zone(&state, "A", "survivors"), zone(&state, "B", "combat"))
+    };
+    assert_eq!(result("A8"), sides("A8,A10", "?B17~1*"), "2 beats 1");
+    assert_eq!(result("A1"), sides("A1w1,A10", "?B17~1"), "1 against 1, and nothing of Fierce");
+}
