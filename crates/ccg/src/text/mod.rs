@@ -208,7 +208,7 @@ struct Written {
     piece: Piece,
 }
 
-/// Writes `A5` and, of a face-down card, `?A5~1`, or `?~1` where its card is not known; then `*` spent,
+/// Writes `A5` and, of a face-down card, `?A5~1`, or `B~1` where its card is not known; then `*` spent,
 /// `w2` wounds, `iB` infected by B, `x` text ignored, `[A7]` attached.
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
