@@ -120,12 +120,17 @@ impl<S: Screen> App<S> {
             self.running = false;
         } else if self.fits() {
             self.key_of_mode(key);
-        } else if key.code == KeyCode::Char('q') {
+        } else if key.code == KeyCode::Char('q') && !self.is_at_stake() {
             self.running = false;
         }
     }
 
     fn key_of_mode(&mut self, key: KeyEvent) {
+        // Only a line that is typed has keys with Ctrl or Alt.
+        let combined = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+        if combined && !matches!(self.mode, Mode::Line(_)) {
+            return;
+        }
         match std::mem::replace(&mut self.mode, Mode::Board) {
             Mode::Board => self.board_key(key),
             Mode::Menu { chosen, next } => self.menu_key(key.code, chosen, next),
@@ -190,26 +195,38 @@ impl<S: Screen> App<S> {
         match key.code {
             KeyCode::Char('u') => self.undo(),
             KeyCode::Char('r') => self.redo(),
-            KeyCode::Char('n') => {
-                let rules = self.game().setup();
-                self.mode = Mode::line(Purpose::Deal { rules, next: self.next_deal() }, "");
+            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.is_at_stake() => {
+                self.mode = Mode::Ask(Question::Leave(letter));
             }
+            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) => self.leave(letter),
             KeyCode::Char('s') => {
                 let path = self.path.clone().unwrap_or_else(|| self.new_path());
                 self.mode = Mode::line(Purpose::Save, &path.to_string_lossy());
             }
-            KeyCode::Char('o') => self.mode = Mode::line(Purpose::Open, ""),
-            KeyCode::Char('g') => self.open_menu(self.next_deal()),
             KeyCode::Char('?') | KeyCode::F(1) => self.mode = Mode::Page { top: 0 },
-            KeyCode::Char('q') if self.unsaved && !self.is_over() => {
-                self.mode = Mode::Ask(Question::Leave);
-            }
-            KeyCode::Char('q') => self.running = false,
             _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
             _ => {
                 let wish = self.screen.key(self.sitting.table.state(), key);
                 self.fulfil(wish);
             }
+        }
+    }
+
+    /// Whether a running game would be lost with what was played since it was saved.
+    fn is_at_stake(&self) -> bool {
+        self.unsaved && !self.is_over()
+    }
+
+    /// Does what a key is for that leads away from this game.
+    fn leave(&mut self, letter: char) {
+        match letter {
+            'n' => {
+                let rules = self.game().setup();
+                self.mode = Mode::line(Purpose::Deal { rules, next: self.next_deal() }, "");
+            }
+            'o' => self.mode = Mode::line(Purpose::Open, ""),
+            'g' => self.open_menu(self.next_deal()),
+            _ => self.running = false,
         }
     }
 
@@ -371,7 +388,7 @@ impl<S: Screen> App<S> {
     fn answer(&mut self, key: KeyCode, question: Question<Action<S>>) {
         match (key, question) {
             (KeyCode::Char('n' | 'N') | KeyCode::Esc, _) => {}
-            (KeyCode::Char('y' | 'Y'), Question::Leave) => self.running = false,
+            (KeyCode::Char('y' | 'Y'), Question::Leave(letter)) => self.leave(letter),
             (KeyCode::Char('y' | 'Y'), Question::Play { action, .. }) => self.play(action),
             (KeyCode::Char('y' | 'Y'), Question::Peek) => {
                 if self.sitting.table.undo_past_reveal().is_ok() {

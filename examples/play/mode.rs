@@ -51,8 +51,8 @@ pub(crate) enum Question<A> {
     Peek,
     /// Whether a file is overwritten.
     Overwrite(PathBuf),
-    /// Whether a running game that is not saved is left.
-    Leave,
+    /// Whether a running game that is not saved is left, for what the key of this letter does.
+    Leave(char),
     /// Whether an action is meant that is easily regretted, in a sentence of the game.
     Play { action: A, sentence: &'static str },
 }
@@ -134,7 +134,7 @@ impl<A> Question<A> {
                     path.display()
                 )
             }
-            Question::Leave => "This game is not saved. Leave it? (y/n)".into(),
+            Question::Leave(_) => "This game is not saved. Leave it? (y/n)".into(),
             Question::Play { sentence, .. } => format!("{sentence} (y/n)"),
         }
     }

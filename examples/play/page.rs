@@ -18,7 +18,8 @@ s      save a record; it asks before it overwrites a file
 o      open a record and go on with its game
 g      game: choose the rules, then the deal
 ?, F1  this page
-q      quit; it asks if the game is not saved
+q      quit; like n, o and g it asks first if a game
+       is not saved that still runs
 Ctrl-C quit at once
 
 A click on a key in the bottom rows presses the key.

@@ -133,6 +133,8 @@ fn an_undo_past_a_reveal_asks_once_in_a_game() {
     keys(&mut app, "rrr");
     assert_shows(&app, "Nothing was undone that could be done again.");
     keys(&mut app, "n");
+    assert_shows(&app, "Leave it? (y/n)");
+    keys(&mut app, "y");
     line(&mut app, "1");
     assert!(!app.peeked(), "another game, another question");
     keys(&mut app, "Ku");
@@ -266,7 +268,40 @@ fn in_a_terminal_that_became_too_small_keys_play_nothing() {
     assert_ne!(position(&app), before, "it goes on when the terminal has grown");
     let mut app = sized(app, 60, 19);
     keys(&mut app, "q");
+    assert!(app.is_running(), "a game that is not saved is not left unseen");
+    let mut app = sized(super::app("default", 1), 60, 19);
+    keys(&mut app, "q");
     assert!(!app.is_running());
+}
+
+#[test]
+fn a_game_that_is_not_saved_is_not_left_without_asking() {
+    for (key, shown) in
+        [("n", "Number of the deal"), ("o", "Open the record"), ("g", "Which rules?")]
+    {
+        let mut app = app("default", 1);
+        keys(&mut app, "A");
+        let before = position(&app);
+        keys(&mut app, key);
+        assert_shows(&app, "Leave it? (y/n)");
+        keys(&mut app, "n");
+        assert_eq!(position(&app), before);
+        keys(&mut app, key);
+        keys(&mut app, "y");
+        assert_shows(&app, shown);
+        press(&mut app, KeyCode::Esc);
+        assert_eq!(position(&app), before, "it is left only for another game");
+    }
+}
+
+#[test]
+fn keys_with_control_play_nothing() {
+    let mut app = app("default", 1);
+    let before = position(&app);
+    press_control(&mut app, 'a');
+    press_control(&mut app, 'u');
+    assert_eq!(position(&app), before);
+    assert!(app.note.is_none());
 }
 
 #[test]

@@ -98,6 +98,9 @@ fn the_keys_of_the_bottom_row_can_be_clicked() {
         ("?:help", "KEYS"),
     ] {
         click_on(&mut app, button);
+        if ["n:new", "o:open", "g:game"].contains(&button) {
+            click_on(&mut app, "y:yes");
+        }
         assert_shows(&app, shown);
         click_on(&mut app, "Esc:");
         assert!(matches!(app.mode, Mode::Board), "{button}");

@@ -212,7 +212,8 @@ fn a_file_that_is_no_record_leaves_the_game_as_it_was() {
         let mut app = app("one-joker", 5);
         keys(&mut app, "A");
         let before = standing(&app);
-        open(&mut app, &path);
+        keys(&mut app, "oy");
+        line(&mut app, &path.to_string_lossy());
         let wrong = wrong(&app);
         assert!(wrong.contains(reason), "{wrong}\n{text}");
         assert_eq!(standing(&app), before);
