@@ -59,7 +59,7 @@ fn rules_are_read_as_presets_options_or_both() {
         ("jokers=1,", 10),
         ("jokers=1,jokers=2", 10),
         ("jokers=1,default", 10),
-        ("kill=must;", 10),
+        ("kill=must;", 6),
         ("Default", 1),
     ] {
         assert_eq!(text.parse::<Rules>().unwrap_err().column, column, "{text}");

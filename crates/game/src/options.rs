@@ -159,11 +159,14 @@ impl<R: Copy + PartialEq + 'static> Options<R> {
             }
             read |= 1 << place;
             reader.literal("=")?;
+            let value = reader.clone();
             self.fields[place].read_value(&mut rules, &mut reader)?;
             if reader.rest().is_empty() {
                 return Ok(rules);
             }
-            reader.literal(",")?;
+            if !reader.accepts(",") {
+                return Err(value.error(self.fields[place].expected()));
+            }
         }
     }
 
@@ -185,6 +188,15 @@ impl<R: Copy + PartialEq + 'static> Options<R> {
 }
 
 impl<R: Copy + PartialEq> Field<R> {
+    /// What an error says could have stood at the place of the value.
+    fn expected(&self) -> &'static str {
+        match self.values {
+            Values::Words { expected, .. }
+            | Values::Number { expected, .. }
+            | Values::Limit { expected, .. } => expected,
+        }
+    }
+
     fn differs(&self, rules: &R, default: &R) -> bool {
         match self.values {
             Values::Words { words, .. } => {

@@ -131,11 +131,17 @@ impl Board {
         buffer: &mut Buffer,
     ) {
         let Pile { area, rows } = self.pile(column);
-        let is_target = |spot: &Spot| matches!(spot, Spot::Column(it, _) if *it == column);
-        let is_target = marks.targets.iter().any(is_target);
-        let frame = match (is_target, view.column(column).is_attacked()) {
-            (true, _) => Frame::Target,
-            (false, true) => Frame::Frozen,
+        // While a zombie is to be chosen, the digit of its column chooses it.
+        let zombies = marks.targets.iter().all(|spot| matches!(spot, Spot::Zombie(_)));
+        let is_target = marks.targets.iter().any(|spot| match *spot {
+            Spot::Column(it, _) => it == column,
+            Spot::Zombie(it) => zombies && it == column,
+            _ => false,
+        });
+        // A frozen column shows that it is, also as a target: the digit in brackets marks that.
+        let frame = match (view.column(column).is_attacked(), is_target) {
+            (true, _) => Frame::Frozen,
+            (false, true) => Frame::Target,
             (false, false) => Frame::Plain,
         };
         let above = if is_target { format!("[{column}]") } else { column.to_string() };
