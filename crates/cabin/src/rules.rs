@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use deadhand_cards::ReadError;
-use deadhand_game::{Field, Options, Values, Word};
+use deadhand_game::{Field, Options};
 
 /// How many jokers are in the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -117,7 +117,7 @@ impl Rules {
 const OPTIONS: Options<Rules> = Options {
     presets: Rules::PRESETS,
     fields: &[
-        words(
+        Field::words(
             "jokers",
             "0, 1 or 2",
             &[
@@ -126,7 +126,7 @@ const OPTIONS: Options<Rules> = Options {
                 ("2", |rules| rules.jokers = Jokers::Two),
             ],
         ),
-        words(
+        Field::words(
             "reveal",
             "choose or random",
             &[
@@ -134,7 +134,7 @@ const OPTIONS: Options<Rules> = Options {
                 ("random", |rules| rules.reveal = Reveal::Random),
             ],
         ),
-        words(
+        Field::words(
             "draw_before_reveal",
             "off or on",
             &[
@@ -142,12 +142,12 @@ const OPTIONS: Options<Rules> = Options {
                 ("on", |rules| rules.draw_before_reveal = true),
             ],
         ),
-        words(
+        Field::words(
             "kill",
             "may or must",
             &[("may", |rules| rules.kill = Kill::May), ("must", |rules| rules.kill = Kill::Must)],
         ),
-        words(
+        Field::words(
             "unplayable",
             "lose, discard or bottom",
             &[
@@ -161,14 +161,6 @@ const OPTIONS: Options<Rules> = Options {
                draw-before-reveal) or an option (jokers, reveal, draw_before_reveal, kill, unplayable) \
                with = and its value",
 };
-
-const fn words(
-    name: &'static str,
-    expected: &'static str,
-    words: &'static [Word<Rules>],
-) -> Field<Rules> {
-    Field { name, values: Values::Words { words, expected } }
-}
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

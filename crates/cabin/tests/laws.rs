@@ -191,7 +191,6 @@ fn a_known_card_is_drawn_without_revealing_anything() {
     let state = State::read(&rules, line).unwrap();
     let state = state.apply("reveal W2".parse().unwrap()).unwrap();
     assert_eq!((state.deck_len(), state.known_in_deck()), (3, 2), "4H, then TD and TH");
-    // A joker of the cabin would help; here a club opens the way for the tens.
     let placed = |state: State, action: &str| state.apply(action.parse().unwrap()).unwrap();
     assert!(state.reveals("place b1".parse().unwrap()), "4H is drawn, which was not known");
     let state = placed(state, "place b1");

@@ -408,7 +408,7 @@ fn a_draw_from_an_empty_deck_loses_also_after_a_last_reveal() {
     assert_eq!(lost.kills(), 2);
 }
 
-/// Nothing fits on this cabin but low diamonds and hearts, clubs above nine and spades above nine.
+/// A cabin of reds, on which a red ten fits nowhere.
 const LOW_REDS: &str = "2D,3D,4D/5D,6D,7D/8D,9D,2H";
 
 #[test]
@@ -451,7 +451,6 @@ fn by_bottom_a_card_that_fits_nowhere_goes_under_the_deck_and_is_known_there() {
 #[test]
 fn by_bottom_the_last_card_of_a_long_deck_keeps_the_game_going() {
     let rules = Rules { unplayable: Unplayable::Bottom, ..Rules::DEFAULT };
-    // Of the black cards only those below the tops fit on reds, and the tops are deuces and aces.
     let cabin = "2D,2H,AD/AH,3D,3H/4D,4H,5D";
     let line = format!("{cabin} JS,-,-/-,-,-/-,-,-/-,?QH,- TD,TH,9D,9H,8D,8H,7D,7H,6D,2C reveal");
     let before = state(rules, &line);

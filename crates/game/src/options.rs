@@ -67,6 +67,17 @@ pub struct Field<R: 'static> {
     pub values: Values<R>,
 }
 
+impl<R> Field<R> {
+    /// An option that is one of some words; `expected` names them for an error.
+    pub const fn words(
+        name: &'static str,
+        expected: &'static str,
+        words: &'static [Word<R>],
+    ) -> Field<R> {
+        Field { name, values: Values::Words { words, expected } }
+    }
+}
+
 /// A word that an option can be, and what it sets.
 pub type Word<R> = (&'static str, fn(&mut R));
 

@@ -181,11 +181,10 @@ impl State {
     /// Whether a flip can still bring an attack: now, or when the stock is drawn.
     #[inline]
     fn flip_can_attack(&self) -> bool {
-        let is_candidate = |column| (ACE + 1..=KING).contains(&rank(self.end(column)));
         self.horde > 0
             && self.deck_len() > 0
             && self.rules.flip_left(self.flips)
-            && Column::ALL.into_iter().any(is_candidate)
+            && self.oldest().next().is_some()
     }
 
     /// Whether the game is over: by its rules, not because the player has stopped.

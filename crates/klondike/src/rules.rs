@@ -3,7 +3,7 @@ use core::num::NonZeroU8;
 use core::str::FromStr;
 
 use deadhand_cards::ReadError;
-use deadhand_game::{Field, Options, Values, Word};
+use deadhand_game::{Field, Options, Values};
 
 /// A number from 0 to `MAX`.
 ///
@@ -248,7 +248,7 @@ const OPTIONS: Options<Rules> = Options {
                 expected: "a number from 0 to 20",
             },
         },
-        words(
+        Field::words(
             "double_attack",
             "both or one",
             &[
@@ -266,7 +266,7 @@ const OPTIONS: Options<Rules> = Options {
                 expected: "a number from 0 to 99",
             },
         },
-        words(
+        Field::words(
             "suit_gap",
             "strict or skip",
             &[
@@ -274,12 +274,12 @@ const OPTIONS: Options<Rules> = Options {
                 ("skip", |rules| rules.suit_gap = SuitGap::Skip),
             ],
         ),
-        words(
+        Field::words(
             "king",
             "stack or any",
             &[("stack", |rules| rules.king = King::Stack), ("any", |rules| rules.king = King::Any)],
         ),
-        words(
+        Field::words(
             "attack_on_reveal",
             "off or on",
             &[
@@ -287,7 +287,7 @@ const OPTIONS: Options<Rules> = Options {
                 ("on", |rules| rules.attack_on_reveal = true),
             ],
         ),
-        words(
+        Field::words(
             "draw",
             "1 or 3",
             &[("1", |rules| rules.draw = Draw::One), ("3", |rules| rules.draw = Draw::Three)],
@@ -301,7 +301,7 @@ const OPTIONS: Options<Rules> = Options {
                 expected: "a number from 1 to 255, or unlimited",
             },
         },
-        words(
+        Field::words(
             "foundation_to_column",
             "off or on",
             &[
@@ -314,14 +314,6 @@ const OPTIONS: Options<Rules> = Options {
                double_attack, ammo, suit_gap, king, attack_on_reveal, draw, passes, \
                foundation_to_column) with = and its value",
 };
-
-const fn words(
-    name: &'static str,
-    expected: &'static str,
-    words: &'static [Word<Rules>],
-) -> Field<Rules> {
-    Field { name, values: Values::Words { words, expected } }
-}
 
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
