@@ -8,6 +8,8 @@ use alloc::vec::Vec;
 
 use crate::pool::Moment;
 
+pub(crate) mod code;
+
 /// A paragraph of a card's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ability {
@@ -208,6 +210,21 @@ pub enum Happening {
     Dies,
     /// `is discarded`: from play.
     Discarded,
+}
+
+impl Happening {
+    /// All of them.
+    pub const ALL: [Happening; 9] = [
+        Happening::Played,
+        Happening::Upgraded,
+        Happening::Moved,
+        Happening::Wins,
+        Happening::Loses,
+        Happening::Wounded,
+        Happening::Infected,
+        Happening::Dies,
+        Happening::Discarded,
+    ];
 }
 
 /// What an ability does.

@@ -1,9 +1,10 @@
 //! What can be played, upgraded, moved and used in the build phase and in windows, and how it is paid.
 
 use super::{Actions, Verdict, ensure, push_each};
+use crate::ability::Ban;
 use crate::card::Cards;
 use crate::pool::Moment;
-use crate::rules::{MoveIn, SymbolsBy, Upgrade, UpgradeIn};
+use crate::rules::{MoveIn, Upgrade, UpgradeIn};
 use crate::setup::{Kind, bit};
 use crate::state::{Announced, Scene};
 use crate::{Action, CardId, Illegal, Name, NameKind};
@@ -29,9 +30,7 @@ impl Scene<'_> {
         if self.check_move_now().is_ok() {
             self.push_names(list, self.movable(), Action::Move);
         }
-        if self.check_symbols_now() {
-            self.list_uses(list);
-        }
+        self.users().for_each(|card| self.list_uses_of(card, list));
         list.push(if builds { Action::Done } else { Action::Pass });
     }
 
@@ -74,7 +73,8 @@ impl Scene<'_> {
             ensure(has_bearer, Illegal::NoBearer { card })?;
         }
         self.check_cost(stats.cost)?;
-        self.check_requirement(card)
+        self.check_requirement(card)?;
+        self.check_effect(card)
     }
 
     fn check_cost(self, need: u8) -> Verdict {
@@ -160,58 +160,18 @@ impl Scene<'_> {
 
     fn movable(self) -> Cards {
         let own = self.board.controlled[self.board.actor.index()];
-        (own & self.board.resource) - self.board.spent
-    }
-
-    /// Symbols are used in the recoup phase, by the survivor player (`symbols_by`).
-    fn check_symbols_now(self) -> bool {
-        let by_any = self.agreed.rules.symbols_by == SymbolsBy::Any;
-        self.board.moment == Moment::Recoup && (by_any || self.board.actor == self.board.active)
-    }
-
-    fn list_uses(self, list: &mut Actions) {
-        let symbols = self.agreed.medics | self.agreed.scavengers;
-        let ready = (self.survivors(self.board.actor) & symbols) - self.board.spent;
-        for card in ready {
-            for ability in 1..=2 {
-                let name = Name::from(card);
-                if self.check_use(name, ability).is_ok() {
-                    list.push(Action::Use(name, ability));
-                }
-            }
+        let movable = (own & self.board.resource) - self.board.spent;
+        if self.agreed.code.forbids {
+            return movable.filter(|&card| !self.is_banned(card, Ban::Move)).collect();
         }
+        movable
     }
 
-    /// "Recoup - Spend this survivor: Remove a wound counter from target survivor." "Recoup - Attract
-    /// attention" (seed), which spends the survivor too. Abilities count from 1, Medic before Scavenger.
-    fn check_use(self, name: Name, ability: u8) -> Verdict {
-        let missing = Illegal::NoAbility { name, ability };
-        let own = self.survivors(self.board.actor);
-        let card = self.card(name).filter(|&card| own.contains(card)).ok_or(missing)?;
-        ensure(self.check_symbols_now(), missing)?;
-        let medic = self.agreed.medics.contains(card);
-        let symbols = u8::from(medic) + u8::from(self.agreed.scavengers.contains(card));
-        ensure((1..=symbols).contains(&ability), missing)?;
-        ensure(!self.board.spent.contains(card), Illegal::Spent { name })?;
-        if medic && ability == 1 {
-            ensure(!self.wounded().is_empty(), Illegal::NobodyWounded)?;
-        }
-        Ok(())
-    }
-
-    /// All survivors in play with a wound.
-    fn wounded(self) -> Cards {
-        let survivors = self.board.survivor_zone & self.agreed.survivors;
-        survivors.filter(|&card| self.wounds(card) > 0).collect()
-    }
-
-    /// The targets of what was announced.
+    /// The face-down cards in whose place an announced hand card can be put.
     pub(super) fn targets(self) -> Cards {
         match self.board.announced {
-            Announced::Play(_) => self.survivors(self.board.actor),
-            Announced::Use(..) => self.wounded(),
             Announced::Upgrade(_) => self.own_face_down(),
-            Announced::Nothing => Cards::EMPTY,
+            Announced::Play(_) | Announced::Nothing => Cards::EMPTY,
         }
     }
 
@@ -220,10 +180,6 @@ impl Scene<'_> {
         match self.board.announced {
             Announced::Play(card) => self.check_act(Action::Play(card)).is_ok(),
             Announced::Upgrade(name) => self.check_act(Action::Upgrade(name)).is_ok(),
-            Announced::Use(name, ability) => {
-                let medic = self.card(name).is_some_and(|card| self.agreed.medics.contains(card));
-                medic && ability == 1 && self.check_use(name, ability).is_ok()
-            }
             Announced::Nothing => false,
         }
     }
@@ -236,40 +192,5 @@ impl Scene<'_> {
             (true, _) => false,
             (false, target) => target.is_none(),
         }
-    }
-
-    /// How many cards are still to be spent for what was announced.
-    pub(crate) fn left_to_pay(self) -> usize {
-        let cost = match self.board.announced {
-            Announced::Play(card) => self.agreed.stats(card).cost,
-            Announced::Upgrade(name) => match name.kind() {
-                NameKind::Card(card) => self.agreed.stats(card).cost,
-                NameKind::FaceDown { .. } => {
-                    self.card(name).map_or(0, |card| self.agreed.stats(card).cost)
-                }
-            },
-            Announced::Use(..) | Announced::Nothing => 0,
-        };
-        usize::from(cost).saturating_sub(self.board.paid.len())
-    }
-
-    /// The cards that can pay next: in ascending order of id, each only if enough later ones remain.
-    pub(super) fn list_payments(self, list: &mut Actions) {
-        let latest = self.in_order(self.board.paid).last();
-        let payers = self.payers(self.board.actor) - self.board.paid;
-        let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|(paid, _)| paid < name);
-        let remaining = self.in_order(payers).filter(is_later).count();
-        let offered = (remaining + 1).saturating_sub(self.left_to_pay());
-        let later = self.in_order(payers).filter(is_later);
-        later.take(offered).for_each(|(name, _)| list.push(Action::Pay(name)));
-    }
-
-    pub(super) fn check_payment(self, name: Name) -> Verdict {
-        let payers = self.payers(self.board.actor);
-        let card = self.card(name).filter(|&card| payers.contains(card));
-        ensure(card.is_some(), Illegal::NotAPayer { name })?;
-        let mut list = Actions::new();
-        self.list_payments(&mut list);
-        ensure(list.contains(Action::Pay(name)), Illegal::PayInOrder)
     }
 }

@@ -7,6 +7,7 @@ use crate::illegal::Mover;
 use crate::state::{Scene, Step};
 use crate::{Action, CardId, Coin, Illegal, Name};
 
+mod ability;
 mod attack;
 mod build;
 mod start;
@@ -24,6 +25,8 @@ pub(crate) const LIST_MAX: usize = 512;
 
 /// A list of legal actions, inline, in the order of `Ord`.
 pub type Actions = ActionList<Action, LIST_MAX>;
+
+pub(crate) use ability::ToPay;
 
 type Verdict = Result<(), Illegal>;
 
@@ -49,6 +52,7 @@ impl Scene<'_> {
                 push_each(list, self.hand(actor), Action::Lay);
                 list.push(Action::Done);
             }
+            Step::Target if self.target_asked().is_some() => self.list_ability_targets(list),
             Step::Target => self.push_names(list, self.targets(), Action::Target),
             Step::Pay => self.list_payments(list),
             Step::Defend => self.list_defences(list),
@@ -72,6 +76,13 @@ impl Scene<'_> {
                 list.push(Action::Coin(Coin::Tails));
             }
             Step::Again => self.list_again(list),
+            Step::May => {
+                list.push(Action::Accept);
+                list.push(Action::Decline);
+            }
+            Step::Choose => self.list_modes(list),
+            Step::Order => self.list_waiting(list),
+            Step::Search => self.list_search(list),
             Step::Won | Step::Drawn => {}
         }
     }
@@ -106,6 +117,11 @@ impl Scene<'_> {
                 self.check_in_hand(card)
             }
             (_, Step::Act) => self.check_act(action),
+            (Action::Target(_) | Action::Player(_) | Action::Done, Step::Target)
+                if self.target_asked().is_some() =>
+            {
+                self.check_ability_target(action)
+            }
             (Action::Target(name), Step::Target) => {
                 let card = self.card(name).filter(|&card| self.targets().contains(card));
                 ensure(card.is_some(), Illegal::NotATarget { name })
@@ -127,7 +143,14 @@ impl Scene<'_> {
             (Action::Infect(card), Step::Infect) => {
                 ensure(self.infectable().contains(card), Illegal::NotInfectable { card })
             }
-            (Action::Decline, Step::Infect | Step::Again)
+            (Action::Choose(option), Step::Choose) => self.check_mode(option),
+            (Action::Resolve(name, ability), Step::Order) => {
+                let waits = self.waiting_place(name, ability).is_some();
+                ensure(waits, Illegal::NotWaiting { name, ability })
+            }
+            (Action::Take(card), Step::Search) => self.check_found(card),
+            (Action::Decline, Step::Infect | Step::Again | Step::May | Step::Search)
+            | (Action::Accept, Step::May)
             | (Action::Coin(_), Step::Coin)
             | (Action::Flee | Action::Stay, Step::Flee)
             | (Action::Done, Step::Lay)

@@ -150,6 +150,9 @@ pub struct Printed {
     /// What must be controlled to play or upgrade it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub requirement: Vec<Term>,
+    /// What it says.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub abilities: Vec<crate::ability::Ability>,
 }
 
 impl Printed {

@@ -200,7 +200,8 @@ impl<'a> Row<'a> {
         });
         let requirement = requirement.collect();
         let name = self.field("Name").to_owned();
-        Printed { name, card_type, cost: self.number("Cost", errors), traits, requirement }
+        let cost = self.number("Cost", errors);
+        Printed { name, card_type, cost, traits, requirement, abilities: Vec::new() }
     }
 
     /// Reads the keywords of a card that has none of its own: all are traits.

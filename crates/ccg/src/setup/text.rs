@@ -207,7 +207,7 @@ fn read_card(reader: &mut Reader<'_>) -> Result<Printed, ReadError> {
             }
         }
     }
-    Ok(Printed { name, card_type, cost, traits, requirement })
+    Ok(Printed { name, card_type, cost, traits, requirement, abilities: Vec::new() })
 }
 
 fn read_item(reader: &mut Reader<'_>) -> Result<CardType, ReadError> {

@@ -13,10 +13,14 @@ use crate::pool::Moment;
 use crate::{Action, Actions, CardId, Illegal, Name, Setup};
 
 mod change;
+pub(crate) mod running;
 mod scene;
+mod select;
 
 pub use change::Zone;
+pub(crate) use running::Running;
 pub(crate) use scene::Scene;
+pub(crate) use select::Side;
 
 /// A game of Zombie CCG: the setup, which is shared, and a flat board. It holds no seed.
 ///
@@ -63,6 +67,10 @@ pub enum Step {
     Flee,
     Coin,
     Again,
+    May,
+    Choose,
+    Order,
+    Search,
     Won,
     Drawn,
 }
@@ -72,7 +80,6 @@ pub enum Step {
 pub(crate) enum Announced {
     Nothing,
     Play(CardId),
-    Use(Name, u8),
     Upgrade(Name),
 }
 
@@ -97,6 +104,10 @@ pub(crate) struct Board {
     pub(crate) in_fight: Cards,
     /// The cards chosen so far to pay for what was announced.
     pub(crate) paid: Cards,
+    /// The cards chosen so far to be discarded for it.
+    pub(crate) given: Cards,
+    /// The cards whose ability that can be used once a turn was used.
+    pub(crate) used: Cards,
     /// Hidden cards that were seen, by each seat and last by the spectator.
     pub(crate) shown: [Cards; SEATS_MAX + 1],
     /// Places in the owner's list: from the front the deck, its top card last; from the back the discard,
@@ -142,6 +153,7 @@ pub(crate) struct Board {
     pub(crate) focus: Option<Name>,
     pub(crate) announced: Announced,
     pub(crate) target: Option<Name>,
+    pub(crate) running: Running,
 }
 
 impl Board {
@@ -160,6 +172,8 @@ impl Board {
             blank: Cards::EMPTY,
             in_fight: Cards::EMPTY,
             paid: Cards::EMPTY,
+            given: Cards::EMPTY,
+            used: Cards::EMPTY,
             shown: [Cards::EMPTY; SEATS_MAX + 1],
             piles: [[0; DECK_MAX]; SEATS_MAX],
             marks: [[0; DECK_MAX]; SEATS_MAX],
@@ -186,6 +200,7 @@ impl Board {
             focus: None,
             announced: Announced::Nothing,
             target: None,
+            running: Running::default(),
         }
     }
 
