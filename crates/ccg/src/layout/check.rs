@@ -4,12 +4,12 @@ use alloc::vec::Vec;
 
 use deadhand_game::{Game, Seat, Turn};
 
-use super::{Layout, Piece, Problem};
-use crate::card::Cards;
+use super::{Bid, Layout, Piece, Problem, SeatLayout};
+use crate::card::{Cards, SEATS_MAX};
 use crate::pool::Moment;
 use crate::rules::DeckOut;
 use crate::setup::{Agreed, Kind};
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::state::{Announced, Scene, Step, Zone};
 use crate::{CardId, Name, Setup, State};
 
 /// What is wrong with the places of the cards and the numbers of a layout in which every card is known.
@@ -52,14 +52,15 @@ fn find_misplaced(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>)
             }
         }
         let pieces = player.zones.iter().flatten();
-        for piece in pieces.clone() {
+        for piece in pieces {
             match piece.card {
                 Some(card) => look(card, problems),
                 None => problems.push(Problem::Uncounted { seat }),
             }
             piece.items.for_each(|item| look(item, problems));
         }
-        if player.out && pieces.count() > 0 {
+        let bare = SeatLayout { out: true, ..SeatLayout::default() };
+        if player.out && *player != bare {
             problems.push(Problem::OutWithCards { seat });
         }
     }
@@ -98,9 +99,8 @@ fn find_wrong_piece(
     if !fits || !infected_by || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
     }
-    if piece.number > layout.progress.numbers[seat.index()]
-        && let Some(name) = piece.name(seat)
-    {
+    if piece.number > layout.progress.numbers[seat.index()] {
+        let name = piece.name(seat).unwrap_or(Name::from(card));
         problems.push(Problem::WrongNumber { name });
     }
 }
@@ -201,8 +201,14 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
     ensure(!fleeing || agreed.rules.flee, "nobody flees");
     let bidding = progress.step == Step::Bid;
-    ensure(bidding || progress.bids_passed == 0, "bids are for bidding");
-    ensure(progress.bids.iter().all(|&bid| bid <= 10 || bid == NO_BID), "a bid is hidden");
+    ensure(bidding || progress.bids == [Bid::Open; SEATS_MAX], "bids are for bidding");
+    ensure(!progress.bids.contains(&Bid::Hidden), "a bid is hidden");
+    let is_bid = |bid: &Bid| !matches!(bid, Bid::Made(11..) | Bid::MadeThenPassed(11..));
+    ensure(progress.bids.iter().all(is_bid), "a bid is from 0 to 10");
+    ensure(
+        progress.bids[seats..].iter().all(|&bid| bid == Bid::Open),
+        "there is no such player",
+    );
     ensure(
         !progress.laid || progress.moment == Moment::Build && !over && !starting,
         "a card was laid",
@@ -215,6 +221,12 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
         in_fight || matches!(progress.step, Step::Defend | Step::Leftover | Step::PickFight);
     ensure(layout.fights.is_empty() || fights_may_be, "there are fights");
     ensure(progress.numbers[seats..].iter().all(|&number| number == 0), "there is no such player");
+    let may_be = |&number: &u16| number <= Name::NUMBER_MAX;
+    ensure(progress.numbers.iter().all(may_be), "no player lays so many cards face down");
+    let nothing_won = progress.won_with == 0 && progress.fierce == 0;
+    ensure(progress.judged || nothing_won, "a fight has no result yet");
+    let somebody = |viewers: u8| viewers > 0 && viewers < 2 << SEATS_MAX;
+    ensure(layout.seen.iter().all(|&(_, viewers)| somebody(viewers)), "a viewer has seen a card");
 }
 
 fn is_starting(step: Step) -> bool {

@@ -69,10 +69,16 @@ pub enum Step {
 
 /// What was announced and waits for its target and payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Announced {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Announced {
+    /// Nothing was.
     Nothing,
+    /// A card of the hand is to be played.
     Play(CardId),
+    /// A card's ability of this number is used, from 1.
     Use(Name, u8),
+    /// A zombie is upgraded; by `upgrade=from_hand`, to this hand card.
     Upgrade(Name),
 }
 

@@ -5,8 +5,8 @@ use core::fmt;
 use deadhand_game::Seat;
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Piece, Progress};
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::layout::{Bid, Piece, Progress};
+use crate::state::{Announced, Scene, Step, Zone};
 use crate::{CardId, Name, State};
 
 pub(crate) mod read;
@@ -272,11 +272,7 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
     }
     if step == Step::Bid {
         f.write_str(" bids ")?;
-        let bids = (0..seats).map(|seat| BidText {
-            bid: progress.bids[seat],
-            passed: progress.bids_passed >> seat & 1 != 0,
-        });
-        write_list(f, ",", bids)?;
+        write_list(f, ",", progress.bids[..seats].iter())?;
     }
     if progress.numbers.iter().any(|&number| number > 0) {
         f.write_str(" numbers ")?;
@@ -290,23 +286,15 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
     Ok(())
 }
 
-struct BidText {
-    bid: u8,
-    passed: bool,
-}
-
-/// A bid that a viewer may not know.
-pub(crate) const HIDDEN_BID: u8 = 254;
-
-/// Writes `5`, `-` for a pass, `?` for a hidden decision, `_` for none yet.
-impl fmt::Display for BidText {
+/// Writes `5`, `5-` if he has passed since, `-` for a pass, `?` for a hidden decision, `_` for none yet.
+impl fmt::Display for Bid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.bid, self.passed) {
-            (HIDDEN_BID, _) => f.write_str("?"),
-            (NO_BID, true) => f.write_str("-"),
-            (NO_BID, false) => f.write_str("_"),
-            (bid, true) => write!(f, "{bid}-"),
-            (bid, false) => write!(f, "{bid}"),
+        match self {
+            Bid::Hidden => f.write_str("?"),
+            Bid::Passed => f.write_str("-"),
+            Bid::Open => f.write_str("_"),
+            Bid::MadeThenPassed(bid) => write!(f, "{bid}-"),
+            Bid::Made(bid) => write!(f, "{bid}"),
         }
     }
 }

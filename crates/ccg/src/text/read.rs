@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
 
-use super::{HIDDEN_BID, STEPS, ZONES};
+use super::{STEPS, ZONES};
 use crate::card::{DECK_MAX, SEATS_MAX, read_seat};
-use crate::layout::{FightLayout, Layout, Piece, Progress, SeatLayout};
+use crate::layout::{Bid, FightLayout, Layout, Piece, Progress, SeatLayout};
 use crate::pool::Moment;
 use crate::setup::moment_word;
-use crate::state::{Announced, NO_BID, Step};
+use crate::state::{Announced, Step};
 use crate::{CardId, Name, NameKind};
 
 type Read<T> = Result<T, ReadError>;
@@ -265,15 +265,13 @@ fn read_announced(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> 
 fn read_bids(reader: &mut Reader<'_>, seats: usize, progress: &mut Progress) -> Read<()> {
     for seat in 0..seats {
         reader.literal(if seat == 0 { "" } else { "," })?;
-        let words = [("?", (HIDDEN_BID, 0)), ("-", (NO_BID, 1)), ("_", (NO_BID, 0))];
-        let (bid, passed) = if let Ok(word) = reader.one_of(words, "") {
+        let words = [("?", Bid::Hidden), ("-", Bid::Passed), ("_", Bid::Open)];
+        progress.bids[seat] = if let Ok(word) = reader.one_of(words, "") {
             word
         } else {
             let bid = reader.number(10, "a bid from 0 to 10, -, _ or ?")? as u8;
-            (bid, u8::from(reader.accepts("-")))
+            if reader.accepts("-") { Bid::MadeThenPassed(bid) } else { Bid::Made(bid) }
         };
-        progress.bids[seat] = bid;
-        progress.bids_passed |= passed << seat;
     }
     Ok(())
 }
