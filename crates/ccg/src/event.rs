@@ -168,6 +168,9 @@ pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
         // tells whether it was the last.
         Action::Play(_) | Action::Upgrade(_) => return true,
         Action::Pay(_) if matches!(state.board.announced, Announced::Upgrade(_)) => return true,
+        Action::Pay(name) if name.card().is_some_and(|card| state.board.hand.contains(card)) => {
+            return true;
+        }
         _ => {}
     }
     let knows_not = |card: CardId| {
@@ -250,7 +253,9 @@ impl fmt::Display for Event {
                 write!(f, "{card} is shown to all")
             }
             Event::Revealed { name, card } => write!(f, "{name} is {card}, and is shown to all"),
-            Event::Taken { name, now, by } if name == now => write!(f, "{by} takes control of {name}"),
+            Event::Taken { name, now, by } if name == now => {
+                write!(f, "{by} takes control of {name}")
+            }
             Event::Taken { name, now, by } => {
                 write!(f, "{by} takes control of {name}, which is called {now} now")
             }

@@ -101,6 +101,9 @@ pub enum Illegal {
     /// A card in play cannot be paid.
     #[error("you control no card that could be discarded for it")]
     NothingToDiscard,
+    /// So much is possible that a card is chosen first.
+    #[error("choose a card first by target and its name, and then what is done with it")]
+    ChooseCard,
     /// A target must be chosen.
     #[error("choose a target")]
     TargetNeeded,

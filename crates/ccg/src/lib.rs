@@ -57,7 +57,7 @@
 //!
 //! A position is one line: what lies where, which is [`State::table_line`], then ` | ` and the step. It is
 //! read strictly with its [`Setup`], which is a line too; a line that is no possible position is refused
-//! with every reason.
+//! with every reason. A [`Layout`] is the same as data.
 //!
 //! # What a player may know
 //!
@@ -140,7 +140,9 @@ pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
 pub use deck::{DeckList, DeckProblem, DeckProblems};
 pub use event::Event;
 pub use illegal::{Illegal, Mover};
-pub use layout::{PositionError, Problem, Problems};
+pub use layout::{
+    Bid, FightLayout, Layout, Piece, PositionError, Problem, Problems, Progress, SeatLayout,
+};
 pub use legal::Actions;
 pub use pool::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, PoolProblems, Printed, TableError,
@@ -152,6 +154,9 @@ pub use rules::{
     Wound,
 };
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
-pub use state::{State, Step, Zone};
+pub use state::{
+    Announced, Frame, LASTING_MAX, Lasting, Running, State, Step, Target, Then, WAITING_MAX,
+    Waiting, Zone,
+};
 pub use text::TableLine;
 pub use view::{SeenPiece, View};

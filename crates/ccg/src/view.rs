@@ -7,10 +7,10 @@ use deadhand_cards::{Rng, below, shuffle};
 use deadhand_game::{Hidden, Seat, Viewer};
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Layout, PositionError, Problem, Problems};
+use crate::layout::{Bid, Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
-use crate::text::{HIDDEN_BID, read, write_step, write_table};
+use crate::state::{Announced, Scene, Step, Zone};
+use crate::text::{read, write_step, write_table};
 use crate::{CardId, Name, NameKind, Setup, State};
 
 /// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
@@ -201,8 +201,8 @@ impl View {
 
 /// In the place of each hidden bid, one that may be.
 fn open_bids(layout: &mut Layout) {
-    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == HIDDEN_BID) {
-        *bid = 0;
+    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
+        *bid = Bid::Made(0);
     }
 }
 
@@ -213,8 +213,7 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         Viewer::Seat(seat) => (Some(seat.index()), seat.index().min(SEATS_MAX)),
         Viewer::Spectator => (None, SEATS_MAX),
     };
-    let announced = scene.board.announced.hand_card();
-    let shown = scene.board.shown[place] | announced.into_iter().collect();
+    let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
     for (seat, player) in layout.seats.iter_mut().enumerate() {
         player.deck.iter_mut().for_each(hide);
@@ -225,12 +224,9 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         player.hand.sort_by_key(|card| (card.is_none(), *card));
         let pieces = player.zones.iter_mut().flatten();
         pieces.filter(|piece| piece.number > 0).for_each(|piece| hide(&mut piece.card));
-        if scene.agreed.rules.bidding == Bidding::Sealed && layout.progress.step == Step::Bid {
-            let bit = 1 << seat;
-            if layout.progress.bids[seat] != NO_BID || layout.progress.bids_passed & bit != 0 {
-                layout.progress.bids[seat] = HIDDEN_BID;
-                layout.progress.bids_passed &= !bit;
-            }
+        let bid = &mut layout.progress.bids[seat];
+        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open {
+            *bid = Bid::Hidden;
         }
     }
     // What all have seen is known to have been seen by all; else only one's own eyes are known.
@@ -263,13 +259,11 @@ impl Hidden for State {
             shuffle(rng, cards);
         }
         let mut layout = view.dealt(&order);
-        for seat in 0..layout.seats.len() {
-            if layout.progress.bids[seat] == HIDDEN_BID {
-                let decision = below(rng, 12) as u8;
-                let passes = decision == 11;
-                layout.progress.bids[seat] = if passes { NO_BID } else { decision };
-                layout.progress.bids_passed |= u8::from(passes) << seat;
-            }
+        for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
+            *bid = match below(rng, 12) as u8 {
+                11 => Bid::Passed,
+                food => Bid::Made(food),
+            };
         }
         layout.state(&view.setup).expect("a view is of a possible position")
     }

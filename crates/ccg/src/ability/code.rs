@@ -124,10 +124,17 @@ pub(crate) struct Mode {
 /// A target to be chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Slot {
-    Card { kind: Index },
+    Card {
+        kind: Index,
+    },
     /// One of up to so many; the targets of a group differ.
-    UpTo { kind: Index, group: u8 },
-    Player { opponent: bool },
+    UpTo {
+        kind: Index,
+        group: u8,
+    },
+    Player {
+        opponent: bool,
+    },
     /// The survivor that an item is attached to.
     Bearer,
 }
@@ -140,7 +147,10 @@ pub(crate) enum Those {
     /// The card to which the trigger happened.
     Subject,
     /// So many targets from this slot on.
-    Targets { first: u8, count: u8 },
+    Targets {
+        first: u8,
+        count: u8,
+    },
     Each(Index),
 }
 
@@ -163,7 +173,10 @@ pub(crate) struct Op {
 #[derive(Clone, Copy)]
 pub(crate) enum Act {
     /// Goes on so many operations further unless the condition holds.
-    Unless { condition: Index, skip: u8 },
+    Unless {
+        condition: Index,
+        skip: u8,
+    },
     Wound(Those),
     Heal(Those),
     Kill(Those),

@@ -185,7 +185,7 @@ impl<W: Witness> Doing<'_, W> {
     pub(super) fn play(&mut self, card: CardId, bearer: Option<CardId>, seat: Seat) {
         self.board.hand.remove(card);
         match bearer {
-            Some(bearer) => self.attach(card, bearer, seat),
+            Some(bearer) => self.attach(card, bearer),
             None => {
                 self.enter(card, seat, Zone::Survivors);
                 self.witness.saw(|| Event::Entered { seat, card });

@@ -1,7 +1,6 @@
 //! The attack: defenders, leftover zombies, and which fight is next.
 
 use super::Doing;
-use crate::ability::Ban;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::Defender;
@@ -19,18 +18,12 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Asks for the next survivor in order of id (`defender`: a spent one may not be asked).
+    /// Asks for the next survivor in order of id.
     fn ask_defender(&mut self, after: Option<CardId>) {
         let scene = self.scene();
-        let mut survivors = scene.survivors(scene.board.active);
+        let mut survivors = scene.defenders();
         if let Some(card) = after {
             survivors = survivors.after(card);
-        }
-        if self.agreed.rules.defender == Defender::ReadyOnly {
-            survivors -= self.board.spent;
-        }
-        if self.agreed.code.forbids {
-            survivors = survivors.filter(|&card| !scene.is_banned(card, Ban::Defend)).collect();
         }
         match survivors.first() {
             Some(card) => {

@@ -4,13 +4,12 @@ use deadhand_game::Seat;
 
 use super::{Doing, STEPS_MAX};
 use crate::ability::code::{Act, Op, Those, Who};
-use crate::ability::Player;
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::DeckOut;
 use crate::setup::Kind;
-use crate::state::running::{Frame, Lasting, Target};
+use crate::state::running::{Frame, Lasting};
 use crate::state::{Side, Step};
 use crate::{CardId, Event};
 
@@ -60,10 +59,7 @@ impl<W: Witness> Doing<'_, W> {
     fn operate(&mut self, op: Op, frame: &Frame) -> Flow {
         let scene = self.scene();
         let side = Side::of(frame);
-        let number = match op.per {
-            Some(kind) => i32::from(op.number) * scene.select(kind, side).len() as i32,
-            None => op.number.into(),
-        };
+        let number = scene.number_of(op, frame);
         let count = number.clamp(0, 0xff) as u16;
         match op.act {
             Act::Unless { condition, skip } => {
@@ -71,7 +67,7 @@ impl<W: Witness> Doing<'_, W> {
                 self.top().held = holds;
                 return if holds { Flow::Next } else { Flow::Skip(skip) };
             }
-            Act::Discard(who) => return self.ask_discards(who, count, frame),
+            Act::Discard(_) => return self.ask_discards(count),
             Act::SearchToHand(_) | Act::SearchToResource(_) => return self.search(frame),
             Act::Roll | Act::AttractAttention => {
                 self.ask(Step::Roll, frame.controller);
@@ -131,7 +127,7 @@ impl<W: Witness> Doing<'_, W> {
                 let bearer = scene.those(bearer, frame).find(|&card| scene.in_play(card));
                 for item in scene.those(item, frame) {
                     if let Some(bearer) = bearer {
-                        self.attach_from_anywhere(item, bearer, frame.controller);
+                        self.attach_from_anywhere(item, bearer);
                     }
                 }
             }
@@ -214,57 +210,33 @@ impl<W: Witness> Doing<'_, W> {
         self.bury(survivors);
     }
 
-    fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId, seat: Seat) {
+    fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId) {
         if self.agreed.stats(item).kind != Kind::Attached || item == bearer {
             return;
         }
         if !self.scene().in_play(item) {
             self.take_from_discard(item);
         }
-        self.attach(item, bearer, seat);
+        self.attach(item, bearer);
     }
 
     fn each_player(&mut self, who: Who, frame: &Frame, mut act: impl FnMut(&mut Self, Seat)) {
-        let players = self.players(who, frame);
+        let players = self.scene().players(who, frame);
         for seat in self.living_in_order().filter(|seat| players >> seat.index() & 1 != 0) {
             act(self, seat);
         }
     }
 
-    /// A bit for each player that an operation is done to.
-    fn players(&self, who: Who, frame: &Frame) -> u8 {
-        let of = |seat: Seat| 1_u8 << seat.index();
-        let you = of(frame.controller);
-        match who.player {
-            Player::You => you,
-            Player::EachPlayer => 0xff,
-            Player::EachOpponent => !you,
-            Player::ThatPlayer => frame.player.map_or(0, of),
-            Player::TargetOpponent | Player::TargetPlayer => {
-                match frame.targets.get(usize::from(who.slot)) {
-                    Some(Target::Player(seat)) => of(*seat),
-                    _ => 0,
-                }
-            }
-        }
-    }
-
     /// Asks each of the players for so many cards of his hand, one at a time.
-    fn ask_discards(&mut self, who: Who, count: u16, frame: &Frame) -> Flow {
-        let players = self.players(who, frame);
-        let seats = self.agreed.seats();
-        while count > 0 && usize::from(self.top().cursor / count) < seats {
-            let cursor = self.top().cursor;
-            let distance = usize::from(cursor / count);
-            let seat = Seat::ALL[(self.board.active.index() + distance) % seats];
-            let asked = players >> seat.index() & 1 != 0
-                && !self.board.is_out(seat.index())
-                && !self.board.hand.owned_by(seat.index()).is_empty();
-            if asked {
+    fn ask_discards(&mut self, count: u16) -> Flow {
+        let seats = self.agreed.seats() as u16;
+        while count > 0 && self.top().cursor / count < seats {
+            let frame = *self.top();
+            if let Some(seat) = self.scene().discards_for(&frame) {
                 self.ask(Step::Discard, seat);
                 return Flow::Wait;
             }
-            self.top().cursor = (cursor / count + 1) * count;
+            self.top().cursor = (frame.cursor / count + 1) * count;
         }
         Flow::Next
     }
@@ -331,7 +303,7 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     fn last(&mut self, card: Option<CardId>, number: i32, frame: &Frame) {
-        let number = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        let number = number.clamp(-0x7fff, 0x7fff) as i16;
         let op = self.scene().place_of_op(frame);
         let card = card.map(|card| self.scene().name(card));
         let Frame { source, ability, controller, .. } = *frame;

@@ -17,7 +17,11 @@ enum Heard {
     Ready,
     End,
     /// Whether it is an ability that is used, or an item that is played.
-    Uses { seat: Seat, source: CardId, is_ability: bool },
+    Uses {
+        seat: Seat,
+        source: CardId,
+        is_ability: bool,
+    },
 }
 
 impl Heard {
@@ -260,7 +264,9 @@ impl<'a> Scene<'a> {
     /// The place of an ability of the player to move that waits, the first of its kind.
     pub(crate) fn waiting_place(self, name: Name, ability: u8) -> Option<usize> {
         let mut choices = self.waiting_choices(self.board.actor, self.chooses_answers());
-        choices.find(|&(_, other, number)| other == name && number == ability).map(|(place, ..)| place)
+        choices
+            .find(|&(_, other, number)| other == name && number == ability)
+            .map(|(place, ..)| place)
     }
 
     /// The different abilities of a player that wait: of each the first one's place, its card and the
@@ -273,7 +279,8 @@ impl<'a> Scene<'a> {
     ) -> impl Iterator<Item = (usize, Name, u8)> + use<'a> {
         let printed = move |it: Waiting| self.agreed.ability(it.source, it.ability);
         let is_first = move |&(place, it): &(usize, Waiting)| {
-            let mut earlier = self.waiting_of(seat, answers).take_while(|(other, _)| *other < place);
+            let mut earlier =
+                self.waiting_of(seat, answers).take_while(|(other, _)| *other < place);
             earlier.all(|(_, other)| printed(other) != printed(it))
         };
         let firsts = self.waiting_of(seat, answers).filter(is_first);

@@ -3,8 +3,8 @@
 use deadhand_game::Seat;
 
 use super::{Actions, Verdict, ensure};
-use crate::ability::Ban;
-use crate::ability::code::{Compiled, Costs, Mode, Op, Slot, When};
+use crate::ability::code::{Act, Compiled, Costs, Mode, Op, Slot, When, Who};
+use crate::ability::{Ban, Player};
 use crate::card::Cards;
 use crate::rules::SymbolsBy;
 use crate::setup::{Kind, bit};
@@ -89,15 +89,9 @@ impl<'a> Scene<'a> {
         let in_play = !(costs.spend_this || costs.wound_this) || self.in_play(source);
         ensure(in_play, Illegal::NotInPlay { card: source })?;
         let food = board.food[you.index()];
-        ensure(
-            food >= costs.food.into(),
-            Illegal::NotEnoughFood { need: costs.food, have: food },
-        )?;
+        ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;
         let have = self.payers_for(frame).len() as u16;
-        ensure(
-            have >= costs.spend.into(),
-            Illegal::NotEnoughReady { need: costs.spend, have },
-        )?;
+        ensure(have >= costs.spend.into(), Illegal::NotEnoughReady { need: costs.spend, have })?;
         let have = board.hand.owned_by(you.index()).len() as u16;
         ensure(
             have >= costs.discard.into(),
@@ -173,7 +167,11 @@ impl<'a> Scene<'a> {
     }
 
     /// The players that can be chosen for a slot.
-    pub(crate) fn slot_players(self, frame: &Frame, slot: Slot) -> impl Iterator<Item = Seat> + use<'a> {
+    pub(crate) fn slot_players(
+        self,
+        frame: &Frame,
+        slot: Slot,
+    ) -> impl Iterator<Item = Seat> + use<'a> {
         let you = frame.controller;
         let all = Seat::ALL.into_iter().take(self.agreed.seats());
         all.filter(move |&seat| {
@@ -228,7 +226,8 @@ impl<'a> Scene<'a> {
 
     pub(super) fn list_modes(self, list: &mut Actions) {
         if let Some(frame) = self.board.running.frames.last() {
-            let modes = (1..=self.modes(frame) as u8).filter(|&mode| self.mode_is_open(frame, mode));
+            let modes =
+                (1..=self.modes(frame) as u8).filter(|&mode| self.mode_is_open(frame, mode));
             modes.for_each(|mode| list.push(Action::Choose(mode)));
         }
     }
@@ -290,9 +289,10 @@ impl<'a> Scene<'a> {
         let costs = own.map_or(Costs::default(), |ability| ability.costs);
         let cost = match self.board.announced {
             Announced::Play(card) => self.agreed.stats(card).cost,
-            Announced::Upgrade(name) => {
-                name.card().or_else(|| self.card(name)).map_or(0, |card| self.agreed.stats(card).cost)
-            }
+            Announced::Upgrade(name) => name
+                .card()
+                .or_else(|| self.card(name))
+                .map_or(0, |card| self.agreed.stats(card).cost),
             Announced::Nothing => costs.spend,
         };
         let spend = usize::from(cost).saturating_sub(self.board.paid.len());
@@ -340,6 +340,76 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether what was paid so far can be paid: for positions that are read.
+    pub(crate) fn paid_fits(self) -> bool {
+        let board = self.board;
+        let frame = board.running.frames.last().filter(|frame| !frame.paid_for);
+        let (payers, own) = match frame {
+            Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
+            None => (self.payers(board.actor), Cards::EMPTY),
+        };
+        let hand = board.hand.owned_by(board.actor.index());
+        (board.paid - payers).is_empty()
+            && (board.given - hand - own).is_empty()
+            && (board.given - hand).len() <= 1
+    }
+
+    /// How many options an ability has, and how many targets and operations its chosen option.
+    pub(crate) fn sizes(self, frame: &Frame) -> (usize, usize, usize) {
+        if frame.ability == 0 {
+            let needs_bearer = self.agreed.stats(frame.source).kind == Kind::Attached;
+            return (1, usize::from(needs_bearer), 0);
+        }
+        let (slots, ops) =
+            self.mode(frame).map_or((0, 0), |mode| (mode.targets.len(), mode.ops.len()));
+        (self.modes(frame), slots, ops)
+    }
+
+    /// Whose hand an effect that discards asks for next.
+    pub(crate) fn discards_for(self, frame: &Frame) -> Option<Seat> {
+        let Some(Op { act: Act::Discard(who), .. }) = self.op_of(frame) else {
+            return None;
+        };
+        let count = self.count_of(frame).max(1);
+        let seats = self.agreed.seats();
+        let players = self.players(who, frame);
+        let distance = usize::from(frame.cursor / count);
+        let seat = Seat::ALL[(self.board.active.index() + distance) % seats];
+        let asked = distance < seats
+            && players >> seat.index() & 1 != 0
+            && !self.board.is_out(seat.index())
+            && !self.board.hand.owned_by(seat.index()).is_empty();
+        asked.then_some(seat)
+    }
+
+    /// The number of the operation at which an effect is, as often as it is taken.
+    pub(crate) fn count_of(self, frame: &Frame) -> u16 {
+        self.op_of(frame).map_or(0, |op| self.number_of(op, frame).clamp(0, 0xff) as u16)
+    }
+
+    pub(crate) fn number_of(self, op: Op, frame: &Frame) -> i32 {
+        let times = op.per.map_or(1, |kind| self.select(kind, Side::of(frame)).len() as i32);
+        i32::from(op.number) * times
+    }
+
+    /// A bit for each player that an operation is done to.
+    pub(crate) fn players(self, who: Who, frame: &Frame) -> u8 {
+        let of = |seat: Seat| 1_u8 << seat.index();
+        let you = of(frame.controller);
+        match who.player {
+            Player::You => you,
+            Player::EachPlayer => 0xff,
+            Player::EachOpponent => !you,
+            Player::ThatPlayer => frame.player.map_or(0, of),
+            Player::TargetOpponent | Player::TargetPlayer => {
+                match frame.targets.get(usize::from(who.slot)) {
+                    Some(Target::Player(seat)) => of(*seat),
+                    _ => 0,
+                }
+            }
+        }
+    }
+
     pub(super) fn check_payment(self, name: Name) -> Verdict {
         let not_now = self.not_now();
         let (payers, ..) = self.payment(self.left_to_pay().ok_or(not_now)?);
@@ -351,10 +421,10 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn list_waiting(self, list: &mut Actions) {
-        let mut choices: arrayvec::ArrayVec<_, { crate::state::running::WAITING_MAX }> =
-            self.waiting_choices(self.board.actor, self.chooses_answers())
-                .map(|(_, name, number)| (name, number))
-                .collect();
+        let mut choices: arrayvec::ArrayVec<_, { crate::state::running::WAITING_MAX }> = self
+            .waiting_choices(self.board.actor, self.chooses_answers())
+            .map(|(_, name, number)| (name, number))
+            .collect();
         choices.sort_unstable();
         choices.into_iter().for_each(|(name, number)| list.push(Action::Resolve(name, number)));
     }
@@ -376,10 +446,10 @@ impl<'a> Scene<'a> {
     }
 
     fn finds(self) -> Cards {
-        use crate::ability::code::Act;
         let frame = self.board.running.frames.last();
         let act = frame.and_then(|frame| self.op_of(frame)).map(|op| op.act);
-        let (Some(frame), Some(Act::SearchToHand(kind) | Act::SearchToResource(kind))) = (frame, act)
+        let (Some(frame), Some(Act::SearchToHand(kind) | Act::SearchToResource(kind))) =
+            (frame, act)
         else {
             return Cards::EMPTY;
         };

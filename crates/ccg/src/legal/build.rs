@@ -1,7 +1,7 @@
 //! What can be played, upgraded, moved and used in the build phase and in windows, and how it is paid.
 
-use super::{Actions, Verdict, ensure, push_each};
-use crate::ability::Ban;
+use super::{Actions, LIST_MAX, Verdict, ensure, push_each};
+use crate::ability::{ABILITIES_MAX, Ban};
 use crate::card::Cards;
 use crate::pool::Moment;
 use crate::rules::{MoveIn, Upgrade, UpgradeIn};
@@ -13,9 +13,26 @@ impl Scene<'_> {
     /// Lists what the holder of the build phase or window can do.
     pub(super) fn list_acts(self, list: &mut Actions) {
         let actor = self.board.actor;
+        if let Some(name) = self.board.focus {
+            let card = name.card().or_else(|| self.card(name));
+            self.list_acts_of(card.into_iter().collect(), list);
+            return;
+        }
+        let own = self.hand(actor) | self.board.controlled[actor.index()];
+        if self.chooses_card_first() {
+            let cards = own.filter(|&card| self.can_act_with(card)).collect();
+            self.push_names(list, cards, Action::Target);
+        } else {
+            self.list_acts_of(own, list);
+        }
         let builds = self.board.moment == Moment::Build;
-        let hand = self.hand(actor);
-        if builds && !self.board.laid {
+        list.push(if builds { Action::Done } else { Action::Pass });
+    }
+
+    /// Lists what can be done with each of these cards.
+    fn list_acts_of(self, cards: Cards, list: &mut Actions) {
+        let hand = self.hand(self.board.actor) & cards;
+        if self.board.moment == Moment::Build && !self.board.laid {
             push_each(list, hand, Action::Lay);
         }
         let playable = hand & (self.agreed.survivors | self.agreed.items);
@@ -25,18 +42,60 @@ impl Scene<'_> {
             Action::Play,
         );
         if self.check_upgrade_now().is_ok() {
-            self.list_upgrades(list);
+            self.list_upgrades(cards, list);
         }
         if self.check_move_now().is_ok() {
-            self.push_names(list, self.movable(), Action::Move);
+            self.push_names(list, self.movable() & cards, Action::Move);
         }
-        self.users().for_each(|card| self.list_uses_of(card, list));
-        list.push(if builds { Action::Done } else { Action::Pass });
+        (self.users() & cards).for_each(|card| self.list_uses_of(card, list));
+    }
+
+    /// Whether so much may be possible that a card is chosen first, and then what is done with it. A card
+    /// of the hand is laid or played or upgraded, one in play is moved, upgraded, or used.
+    fn chooses_card_first(self) -> bool {
+        let actor = self.board.actor;
+        let own = self.board.controlled[actor.index()];
+        let usable = own & self.agreed.code.usable;
+        let plain = 3 * self.hand(actor).len() + 2 * own.len();
+        plain + ABILITIES_MAX * usable.len() >= LIST_MAX
+            && plain + usable.map(|card| self.agreed.stats(card).abilities().len()).sum::<usize>()
+                >= LIST_MAX
+    }
+
+    fn can_act_with(self, card: CardId) -> bool {
+        let mut list = Actions::new();
+        self.list_acts_of(Cards::of(card), &mut list);
+        !list.is_empty()
+    }
+
+    /// Whether a card may have been chosen so: for positions that are read.
+    pub(crate) fn may_focus(self, name: Name) -> bool {
+        let card = self.card(name).or_else(|| name.card());
+        self.chooses_card_first() && card.is_some_and(|card| self.can_act_with(card))
+    }
+
+    /// Where a card is chosen first, nothing else is done before, and nothing with another card after.
+    fn check_choice(self, action: Action) -> Verdict {
+        let of = match action {
+            Action::Lay(card) | Action::Play(card) => Some(Name::from(card)),
+            Action::Upgrade(name) | Action::Move(name) | Action::Use(name, _) => Some(name),
+            _ => None,
+        };
+        match (self.board.focus, of) {
+            (Some(asked), Some(name)) => ensure(asked == name, Illegal::OtherAsked { asked }),
+            (Some(asked), None) => Err(Illegal::OtherAsked { asked }),
+            (None, Some(_)) => ensure(!self.chooses_card_first(), Illegal::ChooseCard),
+            (None, None) => Ok(()),
+        }
     }
 
     pub(super) fn check_act(self, action: Action) -> Verdict {
         let builds = self.board.moment == Moment::Build;
+        self.check_choice(action)?;
         match action {
+            Action::Target(name) if self.board.focus.is_none() => {
+                ensure(self.may_focus(name), self.not_now())
+            }
             Action::Lay(card) if builds => {
                 ensure(!self.board.laid, Illegal::LaidAlready)?;
                 self.check_in_hand(card)
@@ -121,9 +180,9 @@ impl Scene<'_> {
         self.board.controlled[self.board.actor.index()] & self.board.face_down
     }
 
-    fn list_upgrades(self, list: &mut Actions) {
+    fn list_upgrades(self, cards: Cards, list: &mut Actions) {
         let fits = |&card: &CardId| self.check_upgrade_of(card).is_ok();
-        let cards: Cards = self.upgrade_sources().filter(fits).collect();
+        let cards: Cards = (self.upgrade_sources() & cards).filter(fits).collect();
         self.push_names(list, cards, Action::Upgrade);
     }
 

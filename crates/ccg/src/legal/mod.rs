@@ -16,10 +16,9 @@ mod start;
 ///
 /// A card is in one place, and there are at most 400. A list that names each card once (takes, discards,
 /// targets, payments, attackers to defend against, survivors to attack, tokens, wounds) has at most 400 and
-/// a word more. In the build phase and in windows each of a player's own 100 cards is offered at most twice:
-/// in the hand to be laid, and played or upgraded; in play to be moved and upgraded, or for its two symbols.
-/// Of the 300 cards of others he can control only ex-survivors, which are moved at most. With a word that
-/// is at most 501. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
+/// a word more. In the build phase and in windows a card is offered for all that can be done with it; where
+/// that might be more than 511 actions, the card is chosen first, and of one card at most 8 things can be
+/// done: laid, played or upgraded, moved, and used for its abilities. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
 /// the zombie is chosen first.
 pub(crate) const LIST_MAX: usize = 512;
 

@@ -10,8 +10,8 @@ use thiserror::Error;
 use crate::ability::Ability;
 use crate::ability::code::{Act, Code, Compiler, When};
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
-use crate::state::running::Lasting;
 use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
+use crate::state::running::Lasting;
 use crate::{CardId, CardPool, DeckList, DeckProblem, Rules};
 
 mod symbols;

@@ -18,7 +18,7 @@ mod scene;
 mod select;
 
 pub use change::Zone;
-pub(crate) use running::Running;
+pub use running::{Frame, LASTING_MAX, Lasting, Running, Target, Then, WAITING_MAX, Waiting};
 pub(crate) use scene::Scene;
 pub(crate) use select::Side;
 
@@ -77,9 +77,14 @@ pub enum Step {
 
 /// What was announced and waits for its target and payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Announced {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Announced {
+    /// Nothing was.
     Nothing,
+    /// A card of the hand is to be played.
     Play(CardId),
+    /// A zombie is upgraded; by `upgrade=from_hand`, to this hand card.
     Upgrade(Name),
 }
 

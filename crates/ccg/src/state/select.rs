@@ -3,11 +3,11 @@
 use deadhand_game::Seat;
 
 use crate::CardId;
-use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::ability::code::{Act, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
+use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::card::Cards;
-use crate::state::running::{Frame, Lasting, Target};
 use crate::state::Scene;
+use crate::state::running::{Frame, Lasting, Target};
 
 /// From whose side a text is read.
 #[derive(Clone, Copy)]
@@ -202,8 +202,7 @@ impl<'a> Scene<'a> {
             });
         }
         for lasting in &self.board.running.lasting {
-            if matches!(self.agreed.act_of(lasting), Act::Bonus(..))
-                && self.lasts_on(lasting, card)
+            if matches!(self.agreed.act_of(lasting), Act::Bonus(..)) && self.lasts_on(lasting, card)
             {
                 sum += i32::from(lasting.number);
             }
@@ -303,9 +302,8 @@ impl<'a> Scene<'a> {
         match self.agreed.code.conditions[test as usize] {
             Test::Controls { who, count, kind } => {
                 let cards = self.select(kind, side);
-                let has = |seat: usize| {
-                    (cards & board.controlled[seat]).len() >= usize::from(count)
-                };
+                let has =
+                    |seat: usize| (cards & board.controlled[seat]).len() >= usize::from(count);
                 match who {
                     User::You => has(side.you.index()),
                     User::Opponent => {
@@ -368,6 +366,14 @@ impl<'a> Scene<'a> {
             let mut pile = self.board.discard_pile(card.owner_index());
             pile.any(|other| other == card).then_some(card)
         })
+    }
+
+    /// The cards of hands that all know to be there: what was announced, and what is discarded for it.
+    pub(crate) fn announced_cards(self) -> Cards {
+        let board = self.board;
+        let sources = board.running.frames.iter().map(|frame| frame.source);
+        let cards: Cards = board.announced.hand_card().into_iter().chain(sources).collect();
+        (cards | board.given) & board.hand
     }
 
     /// Whether it is the turn that a text means.

@@ -276,8 +276,12 @@ impl<'a> Compiler<'a> {
             Effect::Roll => (Act::Roll, 1),
             Effect::AttractAttention => (Act::AttractAttention, 1),
             Effect::Cancel => (Act::Cancel, 1),
-            Effect::GainFood(player, number) => (Act::GainFood(scope.who(*player)), signed(*number)),
-            Effect::LoseFood(player, number) => (Act::LoseFood(scope.who(*player)), signed(*number)),
+            Effect::GainFood(player, number) => {
+                (Act::GainFood(scope.who(*player)), signed(*number))
+            }
+            Effect::LoseFood(player, number) => {
+                (Act::LoseFood(scope.who(*player)), signed(*number))
+            }
             Effect::Draw(player, number) => (Act::Draw(scope.who(*player)), signed(*number)),
             Effect::Discard(player, number) => (Act::Discard(scope.who(*player)), signed(*number)),
             Effect::TopToResource(player, number) => {

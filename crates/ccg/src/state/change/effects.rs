@@ -117,8 +117,9 @@ impl<W: Witness> Doing<'_, W> {
         let name = self.scene().name(card);
         let shown = self.known_to(card);
         self.leave_fight(card);
-        self.board.controlled[from].remove(card);
-        self.board.controlled[seat.index()].insert(card);
+        let cards: Cards = self.scene().items_of(card).chain([card]).collect();
+        self.board.controlled[from] -= cards;
+        self.board.controlled[seat.index()] |= cards;
         if self.board.face_down.contains(card) {
             self.number(card, seat);
             self.know(card, shown);

@@ -255,10 +255,12 @@ impl<W: Witness> Doing<'_, W> {
         self.happened(Happening::Moved, card);
     }
 
-    /// Puts an item on a survivor.
-    pub(crate) fn attach(&mut self, item: CardId, bearer: CardId, controller: Seat) {
+    /// Puts an item on a card: who controls that controls the item.
+    pub(crate) fn attach(&mut self, item: CardId, bearer: CardId) {
+        let controller = self.scene().controller(bearer);
         self.board.controlled.iter_mut().for_each(|cards| cards.remove(item));
-        self.board.controlled[controller.index()].insert(item);
+        self.board.controlled[controller].insert(item);
+        self.board.hand.remove(item);
         self.board.attached.insert(item);
         self.forget(Cards::of(item));
         *self.board.mark_mut(item) = bearer.code();
