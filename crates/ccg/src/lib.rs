@@ -117,6 +117,7 @@
 
 extern crate alloc;
 
+pub mod ability;
 mod action;
 mod apply;
 mod card;

@@ -8,6 +8,10 @@ use alloc::vec::Vec;
 
 use crate::pool::Moment;
 
+mod text;
+
+pub use text::{CardText, Misfit, Mistake, Only, Reason, TextError, TextErrors};
+
 /// A paragraph of a card's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Ability {
@@ -255,7 +259,7 @@ pub enum Condition {
     InFight,
     /// `if it is your turn`
     YourTurn,
-    /// `if you have 2 food or less`
+    /// `if you have 2 food or less`, `if you have no food`; 0 to 99.
     FoodAtMost(u8),
     /// `if that card is a wounded survivor`
     ThatCard(Filter),
@@ -344,7 +348,8 @@ pub enum Object {
     This,
     /// `bearer`: the card to which this item is attached.
     Bearer,
-    /// `that card`: the card to which the trigger happened; without one, the target that was named last.
+    /// `that card`: the card to which the trigger happened, or whose use it is about; without one, the
+    /// target that was named last, which is a single one.
     ThatCard,
     /// `target wounded survivor`
     Target(Filter),
@@ -367,7 +372,8 @@ pub enum Player {
     EachOpponent,
     /// `each player`
     EachPlayer,
-    /// `that player`: who controls, or last controlled, the trigger's card, or who uses what is used.
+    /// `that player`: who controls, or last controlled, the trigger's card, who uses what is used, or whose
+    /// turn it is.
     ThatPlayer,
 }
 
@@ -380,7 +386,7 @@ pub enum Until {
     EndOfTurn,
 }
 
-/// Which cards: `other wounded Horde zombies in this fight with power 2 or less you control`.
+/// Which cards: `other wounded Horde zombies you control in this fight with power 2 or less`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
     /// Whether the card itself is left out: `another`, `other`.

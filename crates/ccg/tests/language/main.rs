@@ -1,0 +1,3 @@
+//! The card language: what is read is written again to the letter, and what is not understood is said.
+
+mod corpus;
