@@ -490,5 +490,5 @@ pub const OPTIONS_MAX: usize = 4;
 pub const TARGETS_MAX: usize = 3;
 /// The most abilities of a card, its symbols included.
 pub const ABILITIES_MAX: usize = 6;
-/// The most bytes of a card's text.
+/// The most bytes of a card's text, what stands between two paragraphs being one.
 pub const TEXT_MAX: usize = 1000;

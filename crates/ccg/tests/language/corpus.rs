@@ -5,9 +5,13 @@ use deadhand_ccg::ability::CardText;
 /// Each line is a text.
 const TEXTS: &str = include_str!("../data/texts.txt");
 
+pub(crate) fn texts() -> Vec<&'static str> {
+    TEXTS.lines().collect()
+}
+
 #[test]
 fn what_is_read_is_written_again_to_the_letter() {
-    let texts: Vec<&str> = TEXTS.lines().filter(|line| !line.is_empty()).collect();
+    let texts = texts();
     assert!(texts.len() > 100, "{}", texts.len());
     let mut wrong = String::new();
     for text in texts {

@@ -79,8 +79,8 @@ impl TextError {
     }
 
     /// The error of a text that is too long.
-    pub(super) fn too_long(text: &str) -> TextError {
-        let mistake = Mistake::TooLong { bytes: text.len() };
+    pub(super) fn too_long(bytes: usize) -> TextError {
+        let mistake = Mistake::TooLong { bytes };
         TextError { mistake, line: 1, span: 0..0, source: String::new() }
     }
 

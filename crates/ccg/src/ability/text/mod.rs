@@ -105,8 +105,10 @@ impl FromStr for CardText {
     type Err = TextErrors;
 
     fn from_str(text: &str) -> Result<CardText, TextErrors> {
-        if text.len() > TEXT_MAX {
-            return Err(TextErrors(alloc::vec![TextError::too_long(text)]));
+        // What stands between paragraphs counts as a line end in both forms.
+        let bytes = text.len() - text.matches(BETWEEN).count() * (BETWEEN.len() - 1);
+        if bytes > TEXT_MAX {
+            return Err(TextErrors(alloc::vec![TextError::too_long(bytes)]));
         }
         let mut abilities = Vec::new();
         let mut errors = Vec::new();
