@@ -9,6 +9,9 @@ use alloc::vec::Vec;
 use crate::pool::Moment;
 
 pub(crate) mod code;
+mod text;
+
+pub use text::{CardText, Misfit, Mistake, Only, Reason, TextError, TextErrors};
 
 /// A paragraph of a card's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -272,7 +275,7 @@ pub enum Condition {
     InFight,
     /// `if it is your turn`
     YourTurn,
-    /// `if you have 2 food or less`
+    /// `if you have 2 food or less`, `if you have no food`; 0 to 99.
     FoodAtMost(u8),
     /// `if that card is a wounded survivor`
     ThatCard(Filter),
@@ -361,7 +364,8 @@ pub enum Object {
     This,
     /// `bearer`: the card to which this item is attached.
     Bearer,
-    /// `that card`: the card to which the trigger happened; without one, the target that was named last.
+    /// `that card`: the card to which the trigger happened, or whose use it is about; without one, the
+    /// target that was named last, which is a single one.
     ThatCard,
     /// `target wounded survivor`
     Target(Filter),
@@ -384,7 +388,8 @@ pub enum Player {
     EachOpponent,
     /// `each player`
     EachPlayer,
-    /// `that player`: who controls, or last controlled, the trigger's card, or who uses what is used.
+    /// `that player`: who controls, or last controlled, the trigger's card, who uses what is used, or whose
+    /// turn it is.
     ThatPlayer,
 }
 
@@ -397,7 +402,7 @@ pub enum Until {
     EndOfTurn,
 }
 
-/// Which cards: `other wounded Horde zombies in this fight with power 2 or less you control`.
+/// Which cards: `other wounded Horde zombies you control in this fight with power 2 or less`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Filter {
     /// Whether the card itself is left out: `another`, `other`.
@@ -501,5 +506,5 @@ pub const OPTIONS_MAX: usize = 4;
 pub const TARGETS_MAX: usize = 3;
 /// The most abilities of a card, its symbols included.
 pub const ABILITIES_MAX: usize = 6;
-/// The most bytes of a card's text.
+/// The most bytes of a card's text, what stands between two paragraphs being one.
 pub const TEXT_MAX: usize = 1000;

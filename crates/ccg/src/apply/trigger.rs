@@ -116,7 +116,7 @@ impl<W: Witness> Doing<'_, W> {
             Heard::Card(_, card) => {
                 (Some(scene.name(card)), Some(Seat::ALL[scene.controller(card)]))
             }
-            Heard::Ready | Heard::End => (None, None),
+            Heard::Ready | Heard::End => (None, Some(self.board.active)),
             Heard::Uses { seat, source, .. } => (Some(scene.name(source)), Some(seat)),
         };
         let side = Side { source, you: controller, player };

@@ -6,6 +6,8 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::ability::{CardText, Misfit};
+
 mod table;
 
 pub use table::{TableError, TableErrors};
@@ -151,8 +153,8 @@ pub struct Printed {
     #[cfg_attr(feature = "serde", serde(default))]
     pub requirement: Vec<Term>,
     /// What it says.
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub abilities: Vec<crate::ability::Ability>,
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub text: CardText,
 }
 
 impl Printed {
@@ -197,7 +199,8 @@ impl CardPool {
     /// `Health`, `Keywords` (keywords and traits with commas), `Symbols`, `Requirement` (`2 Horde, 1
     /// Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its `Windows` (`Build`,
     /// `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of an attached item
-    /// are what it adds and may be negative. `Set`, `ImageFile` and `Text` are ignored. Only `Name` and
+    /// are what it adds and may be negative. `Text` is what the card says, with ` / `
+    /// between its abilities. `Set` and `ImageFile` are ignored. Only `Name` and
     /// `Type` must be there.
     ///
     /// # Errors
@@ -252,6 +255,9 @@ pub enum PoolProblem {
     /// An item that can never be played.
     #[error("{name}: an item needs a window in which it may be played")]
     NoWindow { name: String },
+    /// A text says what such a card cannot do.
+    #[error("{name}: {misfit}")]
+    Misfit { name: String, misfit: Misfit },
     /// A keyword is not written as a trait.
     #[error("{name}: {word} is a keyword of zombies and not a trait")]
     KeywordAsTrait { name: String, word: String },
@@ -349,6 +355,10 @@ fn find_problems(number: usize, card: &Printed, problems: &mut Vec<PoolProblem>)
     {
         problems.push(PoolProblem::NoWindow { name: name.clone() });
     }
+    let misfits = card.text.misfits(&card.card_type);
+    problems.extend(
+        misfits.into_iter().map(|misfit| PoolProblem::Misfit { name: name.clone(), misfit }),
+    );
     let words = card.traits.iter().chain(card.requirement.iter().map(|term| &term.word));
     for word in words.filter(|word| !is_word(word)) {
         problems.push(PoolProblem::BadWord { name: name.clone(), word: word.clone() });

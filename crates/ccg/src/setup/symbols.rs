@@ -21,7 +21,7 @@ pub(super) fn with_symbols(card: &Printed, rules: Rules) -> Vec<Ability> {
             abilities.push(scavenger_ability(rules));
         }
     }
-    abilities.extend(card.abilities.iter().cloned());
+    abilities.extend(card.text.abilities().iter().cloned());
     abilities
 }
 

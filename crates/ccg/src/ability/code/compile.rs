@@ -24,6 +24,9 @@ pub(crate) struct Compiler<'a> {
     zombies: Cards,
     items: Cards,
     all: Cards,
+    /// Whether words are those that are printed: what abilities give is not looked at where an ability
+    /// gives something, so that no ability waits for itself.
+    printed_only: bool,
 }
 
 /// What a clause refers to, while an ability is compiled.
@@ -44,7 +47,7 @@ impl<'a> Compiler<'a> {
         let all = survivors | zombies | items;
         let code = Code::default();
         let mut compiler =
-            Compiler { code, words: Vec::new(), printed, survivors, zombies, items, all };
+            Compiler { code, words: Vec::new(), printed, survivors, zombies, items, all, printed_only: false };
         for word in ["Fast", "Infectious", "Fierce"] {
             compiler.word(word);
         }
@@ -88,7 +91,10 @@ impl<'a> Compiler<'a> {
             Ability::Triggered(ability) => self.triggered(ability, cards),
             Ability::Static(ability) => {
                 self.code.statics |= cards;
-                self.always(ability)
+                self.printed_only = true;
+                let compiled = self.always(ability);
+                self.printed_only = false;
+                compiled
             }
             Ability::Effects(effects) => Compiled {
                 when: When::Played,
@@ -242,35 +248,36 @@ impl<'a> Compiler<'a> {
     }
 
     fn effect(&mut self, effect: &Effect, scope: &mut Scope) -> (Act, i8) {
-        let mut those = |object| self.those(object, scope);
         match effect {
-            Effect::Wound(number, object) => (Act::Wound(those(object)), number.cast_signed()),
-            Effect::Heal(number, object) => (Act::Heal(those(object)), number.cast_signed()),
-            Effect::Prevent(number, object) => (Act::Prevent(those(object)), number.cast_signed()),
-            Effect::Kill(object) => (Act::Kill(those(object)), 1),
-            Effect::Infect(object) => (Act::Infect(those(object)), 1),
-            Effect::Cure(object) => (Act::Cure(those(object)), 1),
-            Effect::Bonus(object, power, until) => (Act::Bonus(those(object), *until), *power),
+            Effect::Wound(number, object) => (Act::Wound(self.those(object, scope)), number.cast_signed()),
+            Effect::Heal(number, object) => (Act::Heal(self.those(object, scope)), number.cast_signed()),
+            Effect::Prevent(number, object) => (Act::Prevent(self.those(object, scope)), number.cast_signed()),
+            Effect::Kill(object) => (Act::Kill(self.those(object, scope)), 1),
+            Effect::Infect(object) => (Act::Infect(self.those(object, scope)), 1),
+            Effect::Cure(object) => (Act::Cure(self.those(object, scope)), 1),
+            Effect::Bonus(object, power, until) => {
+                (Act::Bonus(self.lasting(object, scope), *until), *power)
+            }
             Effect::Gain(object, keyword, until) => {
-                let those = those(object);
+                let those = self.lasting(object, scope);
                 let (word, points) = self.keyword(keyword);
                 (Act::Gain(those, word, *until), points.cast_signed())
             }
-            Effect::ToHand(object) => (Act::ToHand(those(object)), 1),
-            Effect::ToResource(object) => (Act::ToResource(those(object)), 1),
-            Effect::DiscardCard(object) => (Act::DiscardCard(those(object)), 1),
-            Effect::Move(object) => (Act::Move(those(object)), 1),
-            Effect::Spend(object) => (Act::Spend(those(object)), 1),
-            Effect::Ready(object) => (Act::Ready(those(object)), 1),
-            Effect::TakeControl(object) => (Act::TakeControl(those(object)), 1),
+            Effect::ToHand(object) => (Act::ToHand(self.those(object, scope)), 1),
+            Effect::ToResource(object) => (Act::ToResource(self.those(object, scope)), 1),
+            Effect::DiscardCard(object) => (Act::DiscardCard(self.those(object, scope)), 1),
+            Effect::Move(object) => (Act::Move(self.those(object, scope)), 1),
+            Effect::Spend(object) => (Act::Spend(self.those(object, scope)), 1),
+            Effect::Ready(object) => (Act::Ready(self.those(object, scope)), 1),
+            Effect::TakeControl(object) => (Act::TakeControl(self.those(object, scope)), 1),
             Effect::Attach(item, bearer) => {
-                let item = those(item);
-                (Act::Attach(item, those(bearer)), 1)
+                let item = self.those(item, scope);
+                (Act::Attach(item, self.those(bearer, scope)), 1)
             }
-            Effect::Join(object) => (Act::Join(those(object)), 1),
-            Effect::Leave(object) => (Act::Leave(those(object)), 1),
-            Effect::LookAt(object) => (Act::LookAt(those(object)), 1),
-            Effect::Reveal(object) => (Act::Reveal(those(object)), 1),
+            Effect::Join(object) => (Act::Join(self.those(object, scope)), 1),
+            Effect::Leave(object) => (Act::Leave(self.those(object, scope)), 1),
+            Effect::LookAt(object) => (Act::LookAt(self.those(object, scope)), 1),
+            Effect::Reveal(object) => (Act::Reveal(self.those(object, scope)), 1),
             Effect::SearchToHand(filter) => (Act::SearchToHand(self.kind(filter)), 1),
             Effect::SearchToResource(filter) => (Act::SearchToResource(self.kind(filter)), 1),
             Effect::Roll => (Act::Roll, 1),
@@ -292,6 +299,14 @@ impl<'a> Compiler<'a> {
             }
             Effect::RevealHand(player) => (Act::RevealHand(scope.who(*player)), 1),
         }
+    }
+
+    /// The cards on which something lasts: all of a kind are looked for again and again.
+    fn lasting(&mut self, object: &Object, scope: &mut Scope) -> Those {
+        self.printed_only = matches!(object, Object::Each(_));
+        let those = self.those(object, scope);
+        self.printed_only = false;
+        those
     }
 
     fn those(&mut self, object: &Object, scope: &mut Scope) -> Those {
@@ -361,7 +376,7 @@ impl<'a> Compiler<'a> {
         for word in &filter.words {
             let index = self.word(word);
             let word = &self.code.words[index as usize];
-            if word.given {
+            if word.given && !self.printed_only {
                 given.push(index);
             } else {
                 printed = printed & word.printed;
