@@ -99,6 +99,10 @@ fn a_layout_is_refused_with_every_reason() {
             "a viewer has seen a card",
         ),
     ] {
-        assert!(reasons(change).contains(&Problem::Step(reason)), "{reason}: {:?}", reasons(change));
+        assert!(
+            reasons(change).contains(&Problem::Step(reason)),
+            "{reason}: {:?}",
+            reasons(change)
+        );
     }
 }

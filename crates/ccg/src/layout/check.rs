@@ -205,10 +205,7 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(!progress.bids.contains(&Bid::Hidden), "a bid is hidden");
     let is_bid = |bid: &Bid| !matches!(bid, Bid::Made(11..) | Bid::MadeThenPassed(11..));
     ensure(progress.bids.iter().all(is_bid), "a bid is from 0 to 10");
-    ensure(
-        progress.bids[seats..].iter().all(|&bid| bid == Bid::Open),
-        "there is no such player",
-    );
+    ensure(progress.bids[seats..].iter().all(|&bid| bid == Bid::Open), "there is no such player");
     ensure(
         !progress.laid || progress.moment == Moment::Build && !over && !starting,
         "a card was laid",
