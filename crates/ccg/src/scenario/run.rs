@@ -245,12 +245,12 @@ impl Run<'_> {
             Check::Offered(text, offered) => self.check_offered(text, *offered),
             Check::Only(texts) => self.check_only(texts),
             Check::Refused { action, reason } => self.check_refused(action, reason),
-            Check::Card { cards, lies } => self.check_card(cards, lies),
-            Check::Power { cards, power } => {
-                self.check_number(cards, *power, "power", |card| state.scene().power(card))
+            Check::Card { card, lies } => self.check_card(*card, lies),
+            Check::Power { card, power } => {
+                self.check_number(*card, *power, "power", |card| state.scene().power(card))
             }
-            Check::Health { cards, health } => {
-                self.check_number(cards, *health, "health", |card| state.scene().health(card))
+            Check::Health { card, health } => {
+                self.check_number(*card, *health, "health", |card| state.scene().health(card))
             }
             Check::Out(seat, out) => {
                 let is_out = state.board.is_out(seat.index());
@@ -285,7 +285,7 @@ impl Run<'_> {
                     differ(expected, self.words.in_words(&view, None))
                 })
             }
-            Check::Knows { viewer, cards, knows } => self.check_knows(*viewer, cards, *knows),
+            Check::Knows { viewer, card, knows } => self.check_knows(*viewer, *card, *knows),
         }
     }
 
@@ -352,28 +352,16 @@ impl Run<'_> {
 
     fn check_number(
         &self,
-        cards: &[CardId],
+        card: CardId,
         expected: i32,
         what: &str,
         number: impl Fn(CardId) -> i32,
     ) -> Verdict {
-        let card = self.one(cards)?;
         let in_play = self.state.scene().in_play(card);
         ensure(in_play && number(card) == expected, || {
             let found = if in_play { number(card).to_string() } else { self.describe(card) };
             differ(format!("{} to have {what} {expected}", self.words.label(card)), found)
         })
-    }
-
-    /// The one card that is meant.
-    fn one(&self, cards: &[CardId]) -> Result<CardId, Difference> {
-        match cards {
-            [card] => Ok(*card),
-            _ => {
-                let all: Vec<String> = cards.iter().map(|&card| self.words.label(card)).collect();
-                Err(differ("one card", all.join(" or ")))
-            }
-        }
     }
 
     /// The cards of a pile, with what lies on them: zones in order of names, the deck from the top.
@@ -435,15 +423,12 @@ impl Run<'_> {
         "nowhere".to_string()
     }
 
-    fn check_card(&self, cards: &[CardId], lies: &Lies) -> Verdict {
-        let card = self.one(cards)?;
+    fn check_card(&self, card: CardId, lies: &Lies) -> Verdict {
         let scene = self.state.scene();
         let (fits, expected) = match lies {
-            Lies::On(bearers) => {
-                let is_on = |bearer: &CardId| scene.items_of(*bearer).any(|item| item == card);
-                let bearer =
-                    bearers.first().map_or_else(String::new, |&card| self.words.label(card));
-                (bearers.iter().any(is_on), format!("attached to {bearer}"))
+            Lies::On(bearer) => {
+                let is_on = scene.items_of(*bearer).any(|item| item == card);
+                (is_on, format!("attached to {}", self.words.label(*bearer)))
             }
             Lies::In { pile, seat, marks } => {
                 let found = self.pile(*seat, *pile);
@@ -554,8 +539,7 @@ impl Run<'_> {
         })
     }
 
-    fn check_knows(&self, viewer: Viewer, cards: &[CardId], knows: bool) -> Verdict {
-        let card = self.one(cards)?;
+    fn check_knows(&self, viewer: Viewer, card: CardId, knows: bool) -> Verdict {
         let view = self.state.view(viewer);
         let is_it = |other: &Option<CardId>| *other == Some(card);
         let in_piles = Seat::ALL.into_iter().take(self.state.seats()).any(|seat| {

@@ -10,7 +10,7 @@ use deadhand_game::Seat;
 use super::FileError;
 use super::file::{Case, Entries, Lines, Player, Text};
 use super::words::{Called, Marks, Words, seat};
-use crate::card::DECK_MAX;
+use crate::card::{DECK_MAX, SEATS_MAX};
 use crate::layout::{FightLayout, Layout, Piece, Progress, SeatLayout};
 use crate::pool::{CardType, Moment};
 use crate::state::{Step, Zone};
@@ -27,6 +27,8 @@ enum Place {
     Deck,
     Discard,
     Zone(Zone),
+    /// Out of the game with its player.
+    Gone,
     /// Attached to the card of this number among those of the situation.
     On(usize),
 }
@@ -156,7 +158,8 @@ impl Gather<'_, '_> {
         has_list: bool,
     ) -> Result<(), FileError> {
         if player.out.as_ref().is_some_and(|out| *out.get_ref()) {
-            return Ok(());
+            // He has had a deck, and nothing of it is left.
+            return if has_list { Ok(()) } else { self.plain(index, Place::Gone, DECK, 1) };
         }
         let piles = [
             (&player.hand, Place::Hand, 0),
@@ -197,6 +200,7 @@ impl Gather<'_, '_> {
             let message = "the cards have no survivor to begin with that could be the rest";
             return Err(FileError { line, message: message.to_owned() });
         };
+        self.has_room(line)?;
         for _ in 0..count {
             let marks = Marks {
                 face_down: matches!(place, Place::Zone(Zone::Resource | Zone::Combat)),
@@ -210,8 +214,18 @@ impl Gather<'_, '_> {
         Ok(())
     }
 
+    /// That there are not more cards than four decks have.
+    fn has_room(&self, line: usize) -> Result<(), FileError> {
+        if self.placed.len() <= SEATS_MAX * DECK_MAX {
+            return Ok(());
+        }
+        let message = "there are more cards than decks can have; expected at most 100 of a player";
+        Err(FileError { line, message: message.to_owned() })
+    }
+
     /// A card with what lies on it: `Hunter#2, spent, with Club`.
     fn entry(&mut self, holder: usize, place: Place, text: &Text) -> Result<(), FileError> {
+        self.has_room(self.lines.of(text))?;
         let found = text.get_ref();
         let (called, rest) = Called::read(self.names, found).ok_or_else(|| {
             let expected = "there is no card that is called so; expected the printed name of one";
@@ -376,7 +390,7 @@ fn layout(
             Place::Hand => player.hand.push(Some(id)),
             Place::Top | Place::Deck => player.deck.push(Some(id)),
             Place::Discard => player.discard.push(id),
-            Place::On(_) => {}
+            Place::Gone | Place::On(_) => {}
             Place::Zone(zone) => {
                 let mut piece = piece(card, id, words);
                 let is_on = |(card, _): &(&Placed<'_>, _)| matches!(card.place, Place::On(bearer) if bearer == at);
@@ -489,10 +503,7 @@ fn fight(
         wrong("expected survivors, against, zombies: Hunter + Scout against Runner")
     })?;
     let side = |side: &str| {
-        let cards = side.split(" + ").map(|card| match words.read_card(card)?[..] {
-            [card] => Ok(card),
-            _ => Err(format!("{card:?} is more than one card; say which, such as {card}#1")),
-        });
+        let cards = side.split(" + ").map(|card| words.read_one(card));
         cards.collect::<Result<Vec<CardId>, String>>()
     };
     let mut survivors = side(left).map_err(|message| lines.error(text, message))?;

@@ -40,9 +40,9 @@ pub(super) enum Check {
     Offered(String, bool),
     Only(Vec<String>),
     Refused { action: String, reason: String },
-    Card { cards: Vec<CardId>, lies: Lies },
-    Power { cards: Vec<CardId>, power: i32 },
-    Health { cards: Vec<CardId>, health: i32 },
+    Card { card: CardId, lies: Lies },
+    Power { card: CardId, power: i32 },
+    Health { card: CardId, health: i32 },
     Out(Seat, bool),
     Food(Seat, u16),
     Cards { seat: Seat, pile: Pile, cards: Cards },
@@ -50,7 +50,7 @@ pub(super) enum Check {
     Log { viewer: Viewer, lines: Vec<String> },
     NotInLog { viewer: Viewer, text: String },
     View { viewer: Viewer, text: String, holds: bool },
-    Knows { viewer: Viewer, cards: Vec<CardId>, knows: bool },
+    Knows { viewer: Viewer, card: CardId, knows: bool },
 }
 
 /// How a game has ended.
@@ -108,7 +108,7 @@ pub(super) enum Cards {
 /// Where a card must lie.
 pub(super) enum Lies {
     In { pile: Pile, seat: Seat, marks: CheckedMarks },
-    On(Vec<CardId>),
+    On(CardId),
 }
 
 /// Looks through the steps of a case.
@@ -236,20 +236,20 @@ impl Reading<'_> {
         Ok(())
     }
 
-    fn card(&self, text: &Text) -> Read<Vec<CardId>> {
-        self.words.read_card(text.get_ref()).map_err(|message| self.lines.error(text, message))
+    fn card(&self, text: &Text) -> Read<CardId> {
+        self.words.read_one(text.get_ref()).map_err(|message| self.lines.error(text, message))
     }
 
     fn cards(&self, step: &file::Step, checks: &mut Vec<(usize, Check)>) -> Read<()> {
         for (card, lies) in &step.cards {
-            let check = Check::Card { cards: self.card(card)?, lies: self.lies(lies)? };
+            let check = Check::Card { card: self.card(card)?, lies: self.lies(lies)? };
             checks.push((self.line(card), check));
         }
         for (card, &power) in &step.power {
-            checks.push((self.line(card), Check::Power { cards: self.card(card)?, power }));
+            checks.push((self.line(card), Check::Power { card: self.card(card)?, power }));
         }
         for (card, &health) in &step.health {
-            checks.push((self.line(card), Check::Health { cards: self.card(card)?, health }));
+            checks.push((self.line(card), Check::Health { card: self.card(card)?, health }));
         }
         Ok(())
     }
@@ -259,7 +259,7 @@ impl Reading<'_> {
         let whole = text.get_ref();
         let wrong = |message: String| self.lines.error(text, message);
         if let Some(bearer) = whole.strip_prefix("attached to ") {
-            return Ok(Lies::On(self.words.read_card(bearer).map_err(wrong)?));
+            return Ok(Lies::On(self.words.read_one(bearer).map_err(wrong)?));
         }
         let (place, marks) = whole.split_at(whole.find(',').unwrap_or(whole.len()));
         let found = place.split_once(" of ").and_then(|(pile, player)| {
@@ -354,7 +354,7 @@ impl Reading<'_> {
         for (by_viewer, knows) in [(&step.knows, true), (&step.knows_not, false)] {
             for (viewer, texts) in of_viewers(by_viewer) {
                 for text in texts {
-                    let check = Check::Knows { viewer, cards: self.card(text)?, knows };
+                    let check = Check::Knows { viewer, card: self.card(text)?, knows };
                     checks.push((self.line(text), check));
                 }
             }

@@ -151,6 +151,16 @@ impl Words {
         if cards.is_empty() { Err(self.no_card(text)) } else { Ok(cards) }
     }
 
+    /// Reads the whole of a text as the one card that it can mean.
+    pub(super) fn read_one(&self, text: &str) -> Result<CardId, String> {
+        let cards = self.read_card(text)?;
+        if let [card] = cards[..] {
+            return Ok(card);
+        }
+        let labels: Vec<String> = cards.into_iter().map(|card| self.label(card)).collect();
+        Err(format!("{text:?} is more than one card; expected one of {}", labels.join(", ")))
+    }
+
     pub(super) fn no_card(&self, text: &str) -> String {
         let names = self.names().join(", ");
         format!("there is no card {text:?} in this game; expected one of {names}")
