@@ -35,8 +35,8 @@ pub enum Misfit {
     /// Only an attached item has a bearer.
     #[error("paragraph {paragraph}: only an attached item has a bearer")]
     NoBearer { paragraph: usize },
-    /// Items are attached to survivors.
-    #[error("paragraph {paragraph}: items are attached to survivors, and to no other card")]
+    /// Items are attached to survivors, and by abilities to zombies.
+    #[error("paragraph {paragraph}: items are attached to survivors and zombies, and to no other card")]
     NothingAttached { paragraph: usize },
     /// What is said of `this` or of the bearer is for other cards.
     #[error("paragraph {paragraph}: what is said of {card} is only for {only}")]
@@ -110,7 +110,7 @@ impl Paragraph<'_> {
             || subject(ability) == Some(&Affected::Bearer);
         self.add(bearer && !self.is_attached(), Misfit::NoBearer { paragraph });
         let attached = filters(ability).any(|filter| filter.place == Place::AttachedToThis);
-        let bears = self.noun() == Noun::Survivor;
+        let bears = matches!(self.noun(), Noun::Survivor | Noun::Zombie);
         self.add(attached && !bears, Misfit::NothingAttached { paragraph });
         self.kinds();
     }
