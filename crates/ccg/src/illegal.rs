@@ -119,9 +119,12 @@ pub enum Illegal {
     /// This is no target of what was begun.
     #[error("{name} cannot be the target")]
     NotATarget { name: Name },
-    /// Only some cards pay: ready ones of the resource and combat zones, or cards that are discarded.
-    #[error("{name} is none of your cards that can pay now")]
+    /// Only ready cards pay.
+    #[error("{name} is no ready card of yours in the resource or combat zone")]
     NotAPayer { name: Name },
+    /// Only some cards are discarded to pay.
+    #[error("{name} is no card that you can discard for it")]
+    NotToDiscard { name: Name },
     /// Payment goes in order of id, and enough later cards must remain.
     #[error("pay in order of id, and so that enough cards are left")]
     PayInOrder,

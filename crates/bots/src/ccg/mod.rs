@@ -115,7 +115,9 @@ impl Table<'_> {
             Action::Starve(card) => (Best, -self.cost_of_a_wound(Name::from(card))),
             Action::Flee => wanted(Best, self.is_worth_fleeing()),
             Action::Again(zombie, survivor) => self.worth_of_fighting_again(zombie, survivor),
-            Action::Fight(_) => (Best, 0),
+            Action::Player(seat) => (Best, i32::from(seat != self.me)),
+            Action::Choose(option) => (Best, -i32::from(option)),
+            Action::Fight(_) | Action::Resolve(..) | Action::Accept => (Best, 0),
             Action::Pass
             | Action::Done
             | Action::Idle(_)

@@ -411,10 +411,14 @@ impl<'a> Scene<'a> {
     }
 
     pub(super) fn check_payment(self, name: Name) -> Verdict {
-        let not_now = self.not_now();
-        let (payers, ..) = self.payment(self.left_to_pay().ok_or(not_now)?);
+        let to_pay = self.left_to_pay().ok_or(self.not_now())?;
+        let (payers, ..) = self.payment(to_pay);
         let fits = self.in_order(payers).any(|(other, _)| other == name);
-        ensure(fits, Illegal::NotAPayer { name })?;
+        let refused = match to_pay {
+            ToPay::Spend(_) => Illegal::NotAPayer { name },
+            ToPay::Discard(_) | ToPay::Own => Illegal::NotToDiscard { name },
+        };
+        ensure(fits, refused)?;
         let mut list = Actions::new();
         self.list_payments(&mut list);
         ensure(list.contains(Action::Pay(name)), Illegal::PayInOrder)
