@@ -34,6 +34,8 @@ pub struct Piece {
     pub blank: bool,
     /// The items attached to it.
     pub items: Cards,
+    /// Those of them that are spent.
+    pub spent_items: Cards,
 }
 
 /// What lies before a player.

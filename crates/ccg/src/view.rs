@@ -47,6 +47,8 @@ pub struct SeenPiece {
     pub infected: Option<Seat>,
     /// The items attached to it.
     pub items: Cards,
+    /// Those of them that are spent.
+    pub spent_items: Cards,
     /// What it adds to its side of a fight.
     pub power: i32,
     /// How many wounds kill it, if it is a survivor in the survivor zone.
@@ -134,6 +136,7 @@ impl View {
                 wounds: piece.wounds,
                 infected: piece.infected,
                 items: piece.items,
+                spent_items: piece.spent_items,
                 power: scene.power(card),
                 health: survives.then(|| scene.health(card)),
             })

@@ -2,6 +2,7 @@
 
 mod common;
 
+use common::texts::game_of_texts;
 use common::{any_rules, game, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{Action, Game, Hidden, Portable, Rules, State};
@@ -94,6 +95,30 @@ proptest! {
     fn random_rulings_keep_the_laws(rules in any_rules(), seats in 2..=4_usize, seed: u64) {
         plays_by_the_laws(small_game(rules, seats), seed);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
+
+    #[test]
+    fn cards_that_say_anything_keep_the_laws(rules in any_rules(), seats in 2..=4_usize, seed: u64) {
+        plays_by_the_laws(game_of_texts(rules, seats, &mut DealRng::new(seed)), seed);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes: run it in release"]
+fn many_games_of_cards_that_say_anything_keep_the_laws() {
+    let mut rng = DealRng::new(11);
+    let mut failed = 0;
+    for number in 0..500 {
+        let rules = random_rules(&mut rng);
+        let seats = 2 + below(&mut rng, 3) as usize;
+        let start = game_of_texts(rules, seats, &mut rng);
+        // All that is wrong is told at once.
+        failed += u32::from(std::panic::catch_unwind(|| plays_by_the_laws(start, number)).is_err());
+    }
+    assert_eq!(failed, 0);
 }
 
 #[test]

@@ -156,6 +156,14 @@ impl<W: Witness> Doing<'_, W> {
             self.wound(card, wounds);
         }
         self.bury(killed);
+        if !self.settle() {
+            return;
+        }
+        // With its last survivor a fight is over, and what waits happens after it.
+        let (survivors, _) = self.scene().sides();
+        if survivors.is_empty() {
+            self.end_fight(self.board.fight);
+        }
         self.settle_then(Then::Harmed);
     }
 
@@ -169,8 +177,8 @@ impl<W: Witness> Doing<'_, W> {
 
     /// The winners have won a fight, and the losers have lost it.
     fn fought(&mut self, winners: Cards, losers: Cards) {
-        winners.for_each(|card| self.happened(Happening::Wins, card));
-        losers.for_each(|card| self.happened(Happening::Loses, card));
+        self.happened_to_each(Happening::Wins, winners);
+        self.happened_to_each(Happening::Loses, losers);
     }
 
     /// The fight is over, and the next one is chosen.

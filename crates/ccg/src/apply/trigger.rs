@@ -5,6 +5,7 @@ use deadhand_game::Seat;
 use super::{Doing, STEPS_MAX};
 use crate::ability::code::{END, On, READY, USES, When};
 use crate::ability::{Happening, Used, User};
+use crate::card::Cards;
 use crate::event::Witness;
 use crate::state::running::{Frame, Then, Waiting};
 use crate::state::{Scene, Side, Step};
@@ -65,6 +66,16 @@ impl<W: Witness> Doing<'_, W> {
     #[inline]
     pub(crate) fn happened(&mut self, happening: Happening, card: CardId) {
         if !self.agreed.code.listeners[happening as usize].is_empty() {
+            self.wake(Heard::Card(happening, card));
+        }
+    }
+
+    /// The same happened to several cards, in order of names.
+    pub(crate) fn happened_to_each(&mut self, happening: Happening, mut cards: Cards) {
+        if self.agreed.code.listeners[happening as usize].is_empty() {
+            return;
+        }
+        while let Some(card) = self.next_in_order(&mut cards) {
             self.wake(Heard::Card(happening, card));
         }
     }

@@ -17,8 +17,8 @@ use crate::{Action, CardId, Illegal, Name};
 pub(crate) enum ToPay {
     /// Ready cards of the resource and combat zones, to be spent.
     Spend(usize),
-    /// Cards of the hand, to be discarded.
-    Discard(usize),
+    /// A card of the hand, to be discarded.
+    Discard,
     /// A card in play, to be discarded.
     Own,
 }
@@ -302,13 +302,14 @@ impl<'a> Scene<'a> {
         let from_hand = (self.board.given & self.board.hand).len();
         let discard = usize::from(costs.discard).saturating_sub(from_hand);
         if discard > 0 {
-            return Some(ToPay::Discard(discard));
+            return Some(ToPay::Discard);
         }
         let owes = costs.own.is_some() && (self.board.given - self.board.hand).is_empty();
         owes.then_some(ToPay::Own)
     }
 
-    /// The cards that can pay next: in ascending order of id, each only if enough later ones remain.
+    /// The cards that can pay next: what is spent in ascending order of id, each only if enough later ones
+    /// remain; what is discarded in any order, since an order would tell of the other cards of the hand.
     pub(super) fn list_payments(self, list: &mut Actions) {
         let Some(to_pay) = self.left_to_pay() else {
             return;
@@ -332,10 +333,7 @@ impl<'a> Scene<'a> {
                     frame.map_or_else(|| self.payers(board.actor), |frame| self.payers_for(frame));
                 (payers - board.paid, left, last(board.paid))
             }
-            ToPay::Discard(left) => {
-                let given = board.given & board.hand;
-                (board.hand.owned_by(board.actor.index()) - given, left, last(given))
-            }
+            ToPay::Discard => (board.hand.owned_by(board.actor.index()) - board.given, 1, None),
             ToPay::Own => (frame.map_or(Cards::EMPTY, |frame| self.own_to_discard(frame)), 1, None),
         }
     }
@@ -416,7 +414,7 @@ impl<'a> Scene<'a> {
         let fits = self.in_order(payers).any(|(other, _)| other == name);
         let refused = match to_pay {
             ToPay::Spend(_) => Illegal::NotAPayer { name },
-            ToPay::Discard(_) | ToPay::Own => Illegal::NotToDiscard { name },
+            ToPay::Discard | ToPay::Own => Illegal::NotToDiscard { name },
         };
         ensure(fits, refused)?;
         let mut list = Actions::new();

@@ -452,6 +452,7 @@ impl Run<'_> {
             wounds: marks.wounds,
             infected: marks.infected,
             blank: false,
+            spent_items: crate::Cards::EMPTY,
             items: marks.items.iter().filter_map(|cards| cards.first().copied()).collect(),
         })
     }

@@ -274,6 +274,9 @@ impl Board {
         for item in piece.items {
             self.controlled[seat].insert(item);
             self.attached.insert(item);
+            if piece.spent_items.contains(item) {
+                self.spent.insert(item);
+            }
             *self.mark_mut(item) = card.code();
         }
     }

@@ -134,6 +134,7 @@ impl Scene<'_> {
             infected: if is_survivor { self.infected_by(card) } else { None },
             blank: board.blank.contains(card),
             items: self.items_of(card).collect(),
+            spent_items: self.items_of(card).filter(|&item| board.spent.contains(item)).collect(),
         }
     }
 }
@@ -250,10 +251,23 @@ impl fmt::Display for Written {
         }
         if !piece.items.is_empty() {
             f.write_str("[")?;
-            write_list(f, ",", piece.items)?;
+            let item = |card| WrittenItem { card, spent: piece.spent_items.contains(card) };
+            write_list(f, ",", piece.items.map(item))?;
             f.write_str("]")?;
         }
         Ok(())
+    }
+}
+
+/// An attached item, with `*` if it is spent.
+struct WrittenItem {
+    card: CardId,
+    spent: bool,
+}
+
+impl fmt::Display for WrittenItem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.card, if self.spent { "*" } else { "" })
     }
 }
 

@@ -146,11 +146,16 @@ fn read_piece(reader: &mut Reader<'_>, controller: Seat) -> Read<Piece> {
     piece.blank = reader.accepts("x");
     if reader.accepts("[") {
         let before = reader.clone();
-        let items = read_list(reader, ",", CardId::read)?;
-        if items.is_empty() || !items.is_sorted_by(|a, b| a < b) {
+        let items = read_list(reader, ",", |reader| {
+            let item = CardId::read(reader)?;
+            Ok((item, reader.accepts("*")))
+        })?;
+        if items.is_empty() || !items.is_sorted_by(|a, b| a.0 < b.0) {
             return Err(before.error("attached items in order of id"));
         }
-        piece.items = items.into_iter().collect();
+        piece.items = items.iter().map(|&(item, _)| item).collect();
+        piece.spent_items =
+            items.into_iter().filter(|&(_, spent)| spent).map(|(item, _)| item).collect();
         reader.literal("]")?;
     }
     Ok(piece)

@@ -1,6 +1,8 @@
 //! Games for the tests.
 #![allow(dead_code)] // each test file uses a part of it
 
+pub(crate) mod texts;
+
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
     AfterAction, AllLose, Bidding, CardPool, Converted, DeckList, DeckOut, Defender, InfectFirst,

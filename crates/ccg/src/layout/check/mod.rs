@@ -99,7 +99,8 @@ fn find_wrong_piece(
     };
     let attached = |item: CardId| agreed.stats(item).kind == Kind::Attached;
     let infected_by = piece.infected.is_none_or(|by| by.index() < agreed.seats());
-    if !fits || !infected_by || !{ piece.items }.all(attached) {
+    let spent_on_it = (piece.spent_items - piece.items).is_empty();
+    if !fits || !infected_by || !spent_on_it || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
     }
     // Who turns another's card face down has had it face up, so that everybody knows it.
@@ -254,7 +255,8 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     let scene = state.scene();
     let board = scene.board;
     // An ability does all that it does before deaths and losses are looked at.
-    let runs = !board.running.frames.is_empty();
+    // None are looked at before the first turn.
+    let runs = !board.running.frames.is_empty() || is_starting(board.step);
     if !runs {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
@@ -276,7 +278,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
         }
     };
     let over = state.turn() == Turn::Over;
-    if !over && !is_starting(board.step) && !runs {
+    if !over && !runs {
         let empty_loses = scene.agreed.rules.deck_out == DeckOut::Empty;
         let plays_on = |seat: usize| {
             let has_lost = scene.survivors(Seat::ALL[seat]).is_empty()

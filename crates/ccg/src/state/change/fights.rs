@@ -99,11 +99,12 @@ impl<W: Witness> Doing<'_, W> {
             self.leave_fight(card);
         }
         let fight = self.board.fight;
-        let against = self.scene().fighters(fight).first();
+        let fighters = self.scene().fighters(fight);
+        let against = self.scene().in_order(fighters).next().map(|(name, _)| name);
         self.put_into_fight(card, fight);
         self.renumber_fights();
         if let Some(against) = against {
-            let (name, against) = (self.scene().name(card), self.scene().name(against));
+            let name = self.scene().name(card);
             self.witness.saw(|| Event::Fights { name, against });
         }
     }

@@ -160,11 +160,7 @@ impl<W: Witness> Doing<'_, W> {
     /// them, in order of id. A card of a player who is out leaves the game.
     pub(crate) fn discard(&mut self, cards: Cards) {
         let leaving = self.with_items(cards);
-        for card in leaving {
-            if self.scene().in_play(card) {
-                self.happened(Happening::Discarded, card);
-            }
-        }
+        self.happened_to_each(Happening::Discarded, leaving - self.board.hand);
         self.put_away(leaving);
     }
 
@@ -179,7 +175,7 @@ impl<W: Witness> Doing<'_, W> {
     /// discarded, and so is what was attached to those that rise as zombies.
     pub(crate) fn bury_dead(&mut self, dead: Cards, risen: Cards) {
         let items = self.with_items(dead | risen) - dead - risen;
-        items.for_each(|item| self.happened(Happening::Discarded, item));
+        self.happened_to_each(Happening::Discarded, items);
         self.put_away(dead | items);
     }
 

@@ -1,0 +1,76 @@
+//! Games with cards that say something: any text of the language on any card that can have it.
+
+use deadhand_cards::{DealRng, below};
+use deadhand_ccg::ability::CardText;
+use deadhand_ccg::{
+    CardPool, CardType, DeckList, Faction, ItemKind, Moment, Printed, Rules, Setup, State,
+};
+
+/// A text for each form of the language.
+pub(crate) fn texts() -> Vec<CardText> {
+    let lines = include_str!("../data/texts.txt").lines();
+    lines.map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+}
+
+/// A game with decks of 24 cards, of which each says something of what the language can say.
+pub(crate) fn game_of_texts(rules: Rules, seats: usize, rng: &mut DealRng) -> State {
+    let texts = texts();
+    let mut cards = vec![plain_survivor("Drifter", 1), plain_survivor("Hunter", 3)];
+    while cards.len() < 14 {
+        let text = texts[below(rng, texts.len() as u32) as usize].clone();
+        let card_type = any_type(rng);
+        if text.misfits(&card_type).is_empty() {
+            let name = format!("Card {}", cards.len());
+            cards.push(Printed {
+                name,
+                card_type,
+                cost: below(rng, 2) as u8,
+                traits: if below(rng, 2) == 0 { Vec::new() } else { vec!["Tough".into()] },
+                requirement: Vec::new(),
+                text,
+            });
+        }
+    }
+    let deck: String = cards.iter().map(|card| format!("2 {}\n", card.name)).collect();
+    let deck = DeckList::read(&deck).unwrap();
+    let rules = Rules { max_copies: 2, min_deck: 10, ..rules };
+    let pool = CardPool::try_from(cards).unwrap();
+    State::new(Setup::new(rules, pool, vec![deck; seats]).unwrap())
+}
+
+fn plain_survivor(name: &str, power: u8) -> Printed {
+    Printed {
+        name: name.into(),
+        card_type: CardType::Survivor { power, health: 2, medic: true, scavenger: true },
+        cost: 1,
+        traits: Vec::new(),
+        requirement: Vec::new(),
+        text: CardText::default(),
+    }
+}
+
+fn any_type(rng: &mut DealRng) -> CardType {
+    let coin = below(rng, 2) == 1;
+    let windows = if coin { vec![Moment::Fight] } else { Moment::ALL.to_vec() };
+    match below(rng, 7) {
+        0 | 1 => CardType::Survivor {
+            power: below(rng, 4) as u8,
+            health: 1 + below(rng, 3) as u8,
+            medic: coin,
+            scavenger: false,
+        },
+        2 | 3 => CardType::Zombie {
+            faction: Faction::ALL[below(rng, 4) as usize],
+            power: below(rng, 4) as u8,
+            fast: coin,
+            fierce: below(rng, 2) as u8,
+            infectious: below(rng, 2) == 1,
+        },
+        4 => CardType::Item {
+            kind: ItemKind::Attached { power: below(rng, 3) as i8, health: 0 },
+            windows,
+        },
+        5 => CardType::Item { kind: ItemKind::Standing, windows },
+        _ => CardType::Item { kind: ItemKind::OneShot, windows },
+    }
+}
