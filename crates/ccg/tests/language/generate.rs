@@ -20,6 +20,7 @@ const ALL: &[Noun] = &[Noun::Card, Noun::Survivor, Noun::Zombie, Noun::Item, Nou
 
 /// What is known while an ability is made, in the words of the language's page.
 #[derive(Clone, Copy, Default)]
+#[allow(clippy::struct_excessive_bools)] // each is a sentence of the page
 struct Scope {
     trigger_card: bool,
     trigger_player: bool,
@@ -121,9 +122,9 @@ impl<'a> Maker<'a> {
             2 => Trigger::EndOfTurn(self.pick(&whoses)),
             _ => {
                 let user = self.pick(&[User::You, User::Opponent, User::Player]);
-                let used = self.pick(&[Used::Survivor, Used::Item, Used::Ability]);
+                let what = self.pick(&[Used::Survivor, Used::Item, Used::Ability]);
                 (self.scope.trigger_card, self.scope.uses) = (true, true);
-                Trigger::Uses(self.see(user), self.see(used))
+                Trigger::Uses(self.see(user), self.see(what))
             }
         };
         if let Trigger::ReadyPhase(whose) | Trigger::EndOfTurn(whose) = trigger {

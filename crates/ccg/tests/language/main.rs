@@ -1,5 +1,7 @@
 //! The card language: what is read is written again to the letter, and what is not understood is said.
 
 mod corpus;
+mod ebnf;
 mod generate;
 mod laws;
+mod page;

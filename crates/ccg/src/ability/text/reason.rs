@@ -74,6 +74,8 @@ pub enum Reason {
     NotFaceDown,
     #[error("this is only for cards that are `face-down`, and for `that card`")]
     OnlyFaceDown,
+    #[error("it is `an` before the letters a, e, i, o and u, and `a` before all others")]
+    Article,
     #[error("no card is both spent and ready")]
     SpentAndReady,
     #[error("the states stand in the order wounded, infected, spent, ready, face-down, each once")]
