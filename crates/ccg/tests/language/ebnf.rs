@@ -52,7 +52,9 @@ impl Grammar {
                 }
                 Part::Capital(part) | Part::Maybe(part) | Part::Many(part) => names(part, all),
                 Part::All(parts) | Part::Any(parts) => {
-                    parts.iter().for_each(|part| names(part, all));
+                    for part in parts {
+                        names(part, all);
+                    }
                 }
                 Part::Words(_) | Part::Number(..) | Part::Word => {}
             }

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 
 use super::corpus::texts;
 use super::generate::Maker;
+use super::page::GRAMMAR;
 
 /// Whether abilities are refused for the length of their text alone.
 fn is_too_long(errors: &TextErrors) -> bool {
@@ -85,6 +86,7 @@ fn read_or_refused(text: &str) {
         Ok(read) => {
             let one_line = text.replace('\n', " / ");
             assert_eq!(format!("{read:#}"), one_line);
+            assert!(text.is_empty() || GRAMMAR.recognises("text", &one_line), "{text}");
         }
         Err(errors) => {
             assert!(!errors.reasons().is_empty());

@@ -2,6 +2,8 @@
 
 mod corpus;
 mod ebnf;
+mod fits;
 mod generate;
 mod laws;
 mod page;
+mod refusals;

@@ -30,6 +30,8 @@ pub(super) struct Missed {
     pub(super) what: What,
     /// What it is one of.
     pub(super) group: Option<&'static str>,
+    /// Whether a sentence starts there.
+    pub(super) capital: bool,
 }
 
 /// A phrase, or a kind of phrases.
@@ -63,7 +65,7 @@ pub(super) fn miss<T>(input: &mut Input<'_>, ahead: usize, what: What) -> Read<T
     let notes = &mut input.state;
     // A space before the phrase is not what makes it another one.
     let group = notes.group.filter(|&(start, _)| at <= start + 1).map(|(_, name)| name);
-    let missed = Missed { what, group };
+    let missed = Missed { what, group, capital: notes.capital == Some(at) };
     if at > notes.furthest {
         notes.furthest = at;
         notes.missed.clear();
