@@ -287,7 +287,7 @@ fn a_slip_of_the_pen_is_guessed() {
         ("Kill target survivro.", "survivor"),
         ("Recuop - Spend this: Draw a card.", "Recoup"),
         ("Whem this dies, draw a card.", "When"),
-        ("When this dies, darw a card.", ""),
+        ("When this dies, darw a card.", "draw"),
         ("Recoup - Sped this: Draw a card.", "Spend"),
     ] {
         let error = &errors(text)[0];

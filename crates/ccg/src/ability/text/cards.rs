@@ -86,21 +86,21 @@ forms! {
     }
 
     /// Who uses or controls something.
-    Users: User {
+    UserForm: User {
         User::You => ["you"],
         User::Opponent => ["an opponent"],
         User::Player => ["a player"],
     }
 
     /// What is used.
-    Useds: Used {
+    UsedForm: Used {
         Used::Survivor => ["a survivor"],
         Used::Item => ["an item"],
         Used::Ability => ["an ability"],
     }
 
     /// Whose turn.
-    Whoses: Whose {
+    WhoseForm: Whose {
         Whose::Yours => ["your turn"],
         Whose::Opponents => ["each opponent's turn"],
         Whose::Each => ["each turn"],

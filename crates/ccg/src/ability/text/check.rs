@@ -101,13 +101,14 @@ impl Check<'_> {
         self.part = start..(start + words.len()).min(self.text.len());
     }
 
-    /// Reports words of the part, or the whole of it where they do not stand in it.
+    /// Reports words of the part where they stand in it last, or the whole of it where they do not.
     fn fault(&mut self, words: &str, reason: Reason) {
         let part = self.text.get(self.part.clone()).unwrap_or_default();
-        let span = part.find(words).filter(|_| !words.is_empty()).map_or(self.part.clone(), |at| {
-            let start = self.part.start + at;
-            start..start + words.len()
-        });
+        let span =
+            part.rfind(words).filter(|_| !words.is_empty()).map_or(self.part.clone(), |at| {
+                let start = self.part.start + at;
+                start..start + words.len()
+            });
         if !self.faults.contains(&(span.clone(), reason)) {
             self.faults.push((span, reason));
         }

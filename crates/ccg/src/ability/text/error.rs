@@ -129,6 +129,7 @@ fn shown_text(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
+/// What could have stood somewhere, in words, each once.
 fn expected(missed: &[Missed]) -> Vec<String> {
     let mut expected = Vec::new();
     for missed in missed {
@@ -166,11 +167,22 @@ fn similar(found: &str, missed: &[Missed]) -> Option<String> {
     near.filter(is_slip).min().map(|(_, word)| word)
 }
 
-/// How many letters must be changed, put in or left out to make one word of the other.
+/// How many letters must be changed, put in or left out to make one word of the other; two neighbours that
+/// have changed places count once.
 fn distance(a: &str, b: &str) -> usize {
     const LONGEST: usize = 20;
     if a.len() > LONGEST || b.len() > LONGEST {
         return LONGEST;
+    }
+    let differ: Vec<usize> =
+        (0..a.len().min(b.len())).filter(|&i| a.as_bytes()[i] != b.as_bytes()[i]).collect();
+    if let [first, second] = differ[..]
+        && a.len() == b.len()
+        && second == first + 1
+        && (a.as_bytes()[first], a.as_bytes()[second])
+            == (b.as_bytes()[second], b.as_bytes()[first])
+    {
+        return 1;
     }
     let mut row = [0; LONGEST + 1];
     for (i, cost) in row.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::cards::{
-    AtLeast, Doer, Filters, Lead, Objects, Subjects, Useds, Users, Whoses, agrees, whose,
+    AtLeast, Doer, Filters, Lead, Objects, Subjects, UsedForm, UserForm, WhoseForm, agrees, whose,
 };
 use super::form::{Capital, Count, Flag, Form, List, Maybe, Number, Signed, Word, forms};
 use super::input::{Input, Read, grouped, literal, longest};
@@ -108,10 +108,10 @@ forms! {
         Trigger::Happens { subject, happening } => [
             "when " [subject: Subjects { lead: Lead::A }] " " [happening: Happenings]
         ],
-        Trigger::ReadyPhase(whose) => ["at the ready phase of " [whose: Whoses]],
-        Trigger::EndOfTurn(whose) => ["at the end of " [whose: Whoses]],
+        Trigger::ReadyPhase(whose) => ["at the ready phase of " [whose: WhoseForm]],
+        Trigger::EndOfTurn(whose) => ["at the end of " [whose: WhoseForm]],
         Trigger::Uses(user, what) => [
-            "when " [user: Users] " " [by(user, "use", "uses")] " " [what: Useds]
+            "when " [user: UserForm] " " [by(user, "use", "uses")] " " [what: UsedForm]
         ],
     }
 
@@ -131,7 +131,7 @@ forms! {
     /// What must hold.
     Conditions(opening: &'static str): Condition {
         Condition::Controls { who, count, filter } => [
-            [opening] [who: Users] " " [by(who, "control", "controls")] " "
+            [opening] [who: UserForm] " " [by(who, "control", "controls")] " "
             [count: AtLeast] [filter: Filters(Lead::at_least(count))]
         ],
         Condition::InFight => [[opening] "this is in a fight"],
