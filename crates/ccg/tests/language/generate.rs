@@ -348,11 +348,11 @@ impl<'a> Maker<'a> {
             2 => Effect::Kill(self.object(SURVIVORS)),
             3 => Effect::Infect(self.object(SURVIVORS)),
             4 => Effect::Cure(self.object(SURVIVORS)),
-            5 => Effect::Bonus(self.object(FIGHTERS), self.signed(), self.until()),
+            5 => Effect::Bonus(self.lasting_object(FIGHTERS), self.signed(), self.until()),
             6 => {
                 let keyword = self.keyword();
                 let is_trait = matches!(keyword, Keyword::Trait(_));
-                let object = self.object(if is_trait { FIGHTERS } else { ZOMBIES });
+                let object = self.lasting_object(if is_trait { FIGHTERS } else { ZOMBIES });
                 Effect::Gain(object, keyword, self.until())
             }
             7 => Effect::GainFood(self.player(), count),
@@ -412,6 +412,14 @@ impl<'a> Maker<'a> {
 
     fn object(&mut self, nouns: &[Noun]) -> Object {
         self.object_from(From::Play, nouns)
+    }
+
+    /// What lasts on each of a kind asks for no power.
+    fn lasting_object(&mut self, nouns: &[Noun]) -> Object {
+        match self.object(nouns) {
+            Object::Each(filter) => Object::Each(Filter { power: None, ..filter }),
+            object => object,
+        }
     }
 
     fn object_from(&mut self, from: From, nouns: &[Noun]) -> Object {

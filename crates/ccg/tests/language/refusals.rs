@@ -140,16 +140,26 @@ const REFUSED: &[(&str, &str, Reason)] = &[
         Reason::NoFight,
     ),
     ("Each zombie in this fight has Fast.", "in this fight", Reason::NoFight),
-    ("Each zombie with power 2 or less has Fast.", "with ", Reason::PowerInStatic),
+    ("Each zombie with power 2 or less has Fast.", "with ", Reason::PowerOfLasting),
     (
         "This gets +1 power for each zombie with less power than this.",
         "with ",
-        Reason::PowerInStatic,
+        Reason::PowerOfLasting,
+    ),
+    (
+        "Each zombie with power 2 or less gets +1 power until end of turn.",
+        "with ",
+        Reason::PowerOfLasting,
+    ),
+    (
+        "Each zombie with less power than this gains Tough until end of turn.",
+        "with ",
+        Reason::PowerOfLasting,
     ),
     (
         "As long as you control a zombie with power 2 or more, this has Fast.",
         "with ",
-        Reason::PowerInStatic,
+        Reason::PowerOfLasting,
     ),
     (
         "Search your deck for another zombie, put it into your hand, and shuffle.",

@@ -265,6 +265,12 @@ impl Check<'_> {
         if let Effect::Gain(_, keyword, _) = effect {
             self.keyword(keyword);
         }
+        if let Effect::Bonus(Object::Each(filter), ..) | Effect::Gain(Object::Each(filter), ..) =
+            effect
+        {
+            // It lasts on all of the kind as they come and go, so that they are looked for again and again.
+            self.fault_if(filter.power.is_some(), "with ", Reason::PowerOfLasting);
+        }
         self.for_each(clause.for_each.as_ref(), has_number(effect));
     }
 
@@ -399,7 +405,7 @@ impl Check<'_> {
             self.that_player();
         }
         let power = self.scope.head == Head::Lasting && filter.power.is_some();
-        self.fault_if(power, "with ", Reason::PowerInStatic);
+        self.fault_if(power, "with ", Reason::PowerOfLasting);
     }
 
     fn states(&mut self, filter: &Filter) {

@@ -61,7 +61,7 @@ pub enum Reason {
     )]
     NoFight,
     #[error("power cannot be asked for here: what lasts changes it, and it would run in circles")]
-    PowerInStatic,
+    PowerOfLasting,
     #[error("a search is for a kind of card; where it lies and how is settled")]
     BadSearch,
     #[error("who controls the cards is said already")]
