@@ -129,7 +129,15 @@ pub enum Action {
     Coin(Coin),
     /// `again B~3 A5`: a zombie and a survivor fight once more before the flight.
     Again(Name, CardId),
-    /// `decline`: does not infect, or gives no zombie a fight.
+    /// `player B`: chooses the player who is affected.
+    Player(Seat),
+    /// `choose 2`: chooses an option of an ability, from 1.
+    Choose(u8),
+    /// `resolve A5 1`: of several abilities that wait, this one happens first.
+    Resolve(Name, u8),
+    /// `accept`: has what an ability offers.
+    Accept,
+    /// `decline`: does not infect, gives no zombie a fight, does without an ability, or takes nothing.
     Decline,
     /// `done`: ends what can be done any number of times.
     Done,
@@ -172,6 +180,10 @@ impl fmt::Display for Action {
             Action::Coin(Coin::Heads) => f.write_str("coin heads"),
             Action::Coin(Coin::Tails) => f.write_str("coin tails"),
             Action::Again(zombie, survivor) => write!(f, "again {zombie} {survivor}"),
+            Action::Player(seat) => write!(f, "player {seat}"),
+            Action::Choose(option) => write!(f, "choose {option}"),
+            Action::Resolve(name, ability) => write!(f, "resolve {name} {ability}"),
+            Action::Accept => f.write_str("accept"),
             Action::Decline => f.write_str("decline"),
             Action::Done => f.write_str("done"),
             Action::Pass => f.write_str("pass"),
@@ -195,6 +207,8 @@ impl FromStr for Action {
 
 /// The greatest number of an ability of a card.
 pub(crate) const ABILITIES_MAX: u8 = 8;
+/// The greatest number of an option of an ability.
+pub(crate) const OPTIONS_MAX: u8 = crate::ability::OPTIONS_MAX as u8;
 
 fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
     let text = reader.rest();
@@ -202,7 +216,7 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
     let unknown = reader.error(
         "an action: first, bid, begin, shuffle, take, discard, lay, play, upgrade, move, use, target, \
          pay, defend, idle, attack, hold, fight, infect, wound, starve, roll, flee, stay, coin, again, \
-         decline, done, pass or concede",
+         player, choose, resolve, accept, decline, done, pass or concede",
     );
     reader.accepts(word);
     if let Some(action) = bare(word) {
@@ -227,11 +241,18 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
         "play" => Action::Play(CardId::read(reader)?),
         "upgrade" => Action::Upgrade(name(reader)?),
         "move" => Action::Move(name(reader)?),
-        "use" => {
+        "use" | "resolve" => {
             let source = name(reader)?;
             reader.literal(" ")?;
-            Action::Use(source, from_one(reader, ABILITIES_MAX, "an ability's number, 1 to 8")?)
+            let number = from_one(reader, ABILITIES_MAX, "an ability's number, 1 to 8")?;
+            if word == "use" {
+                Action::Use(source, number)
+            } else {
+                Action::Resolve(source, number)
+            }
         }
+        "player" => Action::Player(player(reader)?),
+        "choose" => Action::Choose(from_one(reader, OPTIONS_MAX, "an option's number, 1 to 4")?),
         "target" => Action::Target(name(reader)?),
         "pay" => Action::Pay(name(reader)?),
         "defend" => {
@@ -263,10 +284,10 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
 }
 
 /// The words that name something.
-const TAKES_MORE: [&str; 24] = [
+const TAKES_MORE: [&str; 27] = [
     "first", "bid", "begin", "shuffle", "take", "discard", "lay", "play", "upgrade", "move", "use",
     "target", "pay", "defend", "idle", "attack", "again", "hold", "fight", "infect", "wound",
-    "starve", "roll", "coin",
+    "starve", "roll", "coin", "player", "choose", "resolve",
 ];
 
 /// The action of a word that names nothing more.
@@ -274,6 +295,7 @@ fn bare(word: &str) -> Option<Action> {
     Some(match word {
         "flee" => Action::Flee,
         "stay" => Action::Stay,
+        "accept" => Action::Accept,
         "decline" => Action::Decline,
         "done" => Action::Done,
         "pass" => Action::Pass,

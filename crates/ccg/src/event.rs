@@ -68,6 +68,26 @@ pub enum Event {
     LeftFight { name: Name },
     /// A fight has a result.
     Judged { survivors: u16, zombies: u16 },
+    /// An ability of a card happens.
+    Triggered { card: CardId, ability: u8 },
+    /// What was used has no effect.
+    Cancelled { card: CardId },
+    /// A wound was prevented.
+    Prevented { card: CardId },
+    /// An infected token was removed.
+    Cured { card: CardId },
+    /// Something lasts on a card for a while.
+    Changed { name: Name },
+    /// A card was found in a deck and came to the hand.
+    Found { seat: Seat, card: Option<CardId> },
+    /// A card went to its owner's hand.
+    Returned { name: Name, seat: Seat },
+    /// A player looked at a face-down card.
+    LookedAt { seat: Seat, name: Name, card: Option<CardId> },
+    /// A hidden card was shown to all.
+    Revealed { name: Name, card: CardId },
+    /// A player gained control of a card, which is called so now.
+    Taken { name: Name, now: Name, by: Seat },
     /// The die fell.
     Rolled { number: u8 },
     /// The coin fell.
@@ -88,6 +108,10 @@ impl Event {
         let sees = |seat: Seat| viewer == Viewer::All || viewer == Viewer::Seat(seat);
         match self {
             Event::Drew { seat, .. } if !sees(seat) => Event::Drew { seat, card: None },
+            Event::Found { seat, .. } if !sees(seat) => Event::Found { seat, card: None },
+            Event::LookedAt { seat, name, .. } if !sees(seat) => {
+                Event::LookedAt { seat, name, card: None }
+            }
             Event::Laid { name, .. } => match name.kind() {
                 crate::NameKind::FaceDown { controller, .. } if !sees(controller) => {
                     Event::Laid { name, card: None }
@@ -144,6 +168,9 @@ pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
         // tells whether it was the last.
         Action::Play(_) | Action::Upgrade(_) => return true,
         Action::Pay(_) if matches!(state.board.announced, Announced::Upgrade(_)) => return true,
+        Action::Pay(name) if name.card().is_some_and(|card| state.board.hand.contains(card)) => {
+            return true;
+        }
         _ => {}
     }
     let knows_not = |card: CardId| {
@@ -157,7 +184,8 @@ pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
                 && !state.board.discard_pile(card.owner_index()).any(|c| c == card)
     };
     happenings(state, action).into_iter().any(|event| match event {
-        Event::Drew { .. } => true,
+        Event::Drew { .. } | Event::Found { .. } | Event::LookedAt { .. } => true,
+        Event::Revealed { card, .. } => knows_not(card),
         // All sealed bids are opened at once.
         Event::Bid { .. } | Event::NoBid { .. } => state.setup.rules().bidding == Bidding::Sealed,
         // A card from a deck is new to its player too; one from a hand is shown to nobody.
@@ -208,6 +236,28 @@ impl fmt::Display for Event {
             Event::Judged { survivors, zombies } => {
                 write!(f, "survivors {survivors}, zombies {zombies}: ")?;
                 f.write_str(if survivors > zombies { "survivors win" } else { "zombies win" })
+            }
+            Event::Triggered { card, ability } => write!(f, "ability {ability} of {card} happens"),
+            Event::Cancelled { card } => write!(f, "{card} is cancelled"),
+            Event::Prevented { card } => write!(f, "a wound of {card} is prevented"),
+            Event::Cured { card } => write!(f, "{card} is cured"),
+            Event::Changed { name } => write!(f, "{name} is changed for a while"),
+            Event::Found { seat, card: Some(card) } => write!(f, "{seat} finds {card}"),
+            Event::Found { seat, card: None } => write!(f, "{seat} finds a card"),
+            Event::Returned { name, seat } => write!(f, "{name} returns to {seat}'s hand"),
+            Event::LookedAt { seat, name, card: Some(card) } => {
+                write!(f, "{seat} looks at {name}, which is {card}")
+            }
+            Event::LookedAt { seat, name, card: None } => write!(f, "{seat} looks at {name}"),
+            Event::Revealed { name, card } if name == Name::from(card) => {
+                write!(f, "{card} is shown to all")
+            }
+            Event::Revealed { name, card } => write!(f, "{name} is {card}, and is shown to all"),
+            Event::Taken { name, now, by } if name == now => {
+                write!(f, "{by} takes control of {name}")
+            }
+            Event::Taken { name, now, by } => {
+                write!(f, "{by} takes control of {name}, which is called {now} now")
             }
             Event::Rolled { number } => write!(f, "the die shows {number}"),
             Event::Flipped { coin: Coin::Heads } => f.write_str("the coin shows heads"),

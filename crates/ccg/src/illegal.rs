@@ -83,15 +83,48 @@ pub enum Illegal {
     /// To use it spends the card.
     #[error("{name} is spent")]
     Spent { name: Name },
-    /// There is nobody to heal.
-    #[error("no survivor has a wound")]
-    NobodyWounded,
+    /// What would be affected is not there.
+    #[error("there is no target for it")]
+    NoTarget,
+    /// Some abilities are used once a turn.
+    #[error("{name} has used ability {ability} this turn")]
+    UsedAlready { name: Name, ability: u8 },
+    /// The card of the ability is not in play any more.
+    #[error("{card} is not in play")]
+    NotInPlay { card: CardId },
+    /// Food cannot be paid.
+    #[error("it costs {need} food, and you have {have}")]
+    NotEnoughFood { need: u8, have: u16 },
+    /// Cards of the hand cannot be paid.
+    #[error("it costs {need} cards of your hand, and you have {have}")]
+    NotEnoughCards { need: u8, have: u16 },
+    /// A card in play cannot be paid.
+    #[error("you control no card that could be discarded for it")]
+    NothingToDiscard,
+    /// So much is possible that a card is chosen first.
+    #[error("choose a card first by target and its name, and then what is done with it")]
+    ChooseCard,
+    /// A target must be chosen.
+    #[error("choose a target")]
+    TargetNeeded,
+    /// This player is no target of what was begun.
+    #[error("{seat} cannot be the target")]
+    NoSuchPlayer { seat: Seat },
+    /// The ability has no such option that has its targets.
+    #[error("there is no option {option} that you can choose")]
+    NoOption { option: u8 },
+    /// No such ability of the player waits.
+    #[error("{name} has no ability {ability} that waits to happen")]
+    NotWaiting { name: Name, ability: u8 },
     /// This is no target of what was begun.
     #[error("{name} cannot be the target")]
     NotATarget { name: Name },
     /// Only ready cards pay.
     #[error("{name} is no ready card of yours in the resource or combat zone")]
     NotAPayer { name: Name },
+    /// Only some cards are discarded to pay.
+    #[error("{name} is no card that you can discard for it")]
+    NotToDiscard { name: Name },
     /// Payment goes in order of id, and enough later cards must remain.
     #[error("pay in order of id, and so that enough cards are left")]
     PayInOrder,
@@ -161,6 +194,10 @@ impl Step {
             Step::Flee => "flee or stay",
             Step::Coin => "flip the coin",
             Step::Again => "choose one more fight or decline",
+            Step::May => "accept or decline an ability",
+            Step::Choose => "choose an option",
+            Step::Order => "choose which ability happens first",
+            Step::Search => "take a card from the deck or decline",
             Step::Won | Step::Drawn => "do nothing",
         }
     }

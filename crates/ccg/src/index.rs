@@ -2,7 +2,7 @@
 
 use deadhand_game::{Indexed, Seat};
 
-use crate::action::ABILITIES_MAX;
+use crate::action::{ABILITIES_MAX, OPTIONS_MAX};
 use crate::card::{DECK_MAX, SEATS_MAX};
 use crate::{Action, CardId, Coin, Name, NameKind, State};
 
@@ -10,11 +10,12 @@ const CARDS: usize = SEATS_MAX * DECK_MAX;
 const NUMBERS: usize = Name::NUMBER_MAX as usize;
 const NAMES: usize = CARDS + SEATS_MAX * NUMBERS;
 const ABILITIES: usize = ABILITIES_MAX as usize;
+const OPTIONS: usize = OPTIONS_MAX as usize;
 const BIDS: usize = 11;
 const SIDES: usize = 6;
 
 /// How many actions of each kind have a number, in the order of `Ord`; filled shuffles have none.
-const SIZES: [usize; 30] = [
+const SIZES: [usize; 34] = [
     SEATS_MAX,         // first
     BIDS,              // bid
     SEATS_MAX,         // begin
@@ -41,6 +42,10 @@ const SIZES: [usize; 30] = [
     1,                 // stay
     2,                 // coin
     NAMES * CARDS,     // again
+    SEATS_MAX,         // player
+    OPTIONS,           // choose
+    NAMES * ABILITIES, // resolve
+    1,                 // accept
     1,                 // decline
     1,                 // done
     1,                 // pass
@@ -121,10 +126,16 @@ fn place(action: Action) -> Option<(usize, usize)> {
         Action::Stay => (23, 0),
         Action::Coin(coin) => (24, coin as usize),
         Action::Again(name, card) => (25, of_name(name) * CARDS + of_card(card)),
-        Action::Decline => (26, 0),
-        Action::Done => (27, 0),
-        Action::Pass => (28, 0),
-        Action::Concede => (29, 0),
+        Action::Player(seat) => (26, of_seat(seat)?),
+        Action::Choose(option) => (27, from_one(option, OPTIONS)?),
+        Action::Resolve(name, ability) => {
+            (28, of_name(name) * ABILITIES + from_one(ability, ABILITIES)?)
+        }
+        Action::Accept => (29, 0),
+        Action::Decline => (30, 0),
+        Action::Done => (31, 0),
+        Action::Pass => (32, 0),
+        Action::Concede => (33, 0),
     })
 }
 
@@ -168,9 +179,16 @@ fn action_in(kind: usize, at: usize) -> Action {
         23 => Action::Stay,
         24 => Action::Coin(if at == 0 { Coin::Heads } else { Coin::Tails }),
         25 => name_and_card(Action::Again),
-        26 => Action::Decline,
-        27 => Action::Done,
-        28 => Action::Pass,
+        26 => Action::Player(Seat::ALL[at]),
+        27 => Action::Choose(at as u8 + 1),
+        28 => {
+            let (name, ability) = pair(ABILITIES);
+            Action::Resolve(name_at(name), ability as u8 + 1)
+        }
+        29 => Action::Accept,
+        30 => Action::Decline,
+        31 => Action::Done,
+        32 => Action::Pass,
         _ => Action::Concede,
     }
 }

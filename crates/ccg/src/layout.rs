@@ -9,7 +9,7 @@ use thiserror::Error;
 
 use crate::card::{Cards, SEATS_MAX};
 use crate::pool::{Moment, write_reasons};
-use crate::state::{Announced, Board, NO_BID, Scene, Step, Zone};
+use crate::state::{Announced, Board, NO_BID, Running, Scene, Step, Zone};
 use crate::text::{Lines, ZONES, read};
 use crate::{CardId, Name, Setup, State};
 
@@ -17,71 +17,185 @@ mod check;
 
 /// A card in play with all that lies on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Piece {
-    /// The card; none where it is not known.
-    pub(crate) card: Option<CardId>,
-    /// Its running number if it lies face down, else 0.
-    pub(crate) number: u16,
-    pub(crate) spent: bool,
-    pub(crate) wounds: u8,
-    pub(crate) infected: Option<Seat>,
-    pub(crate) blank: bool,
-    pub(crate) items: Cards,
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Piece {
+    /// The card; none where it is not known, which no state has.
+    pub card: Option<CardId>,
+    /// Its running number if it lies face down, from 1; 0 if it lies face up.
+    pub number: u16,
+    /// Whether it is spent.
+    pub spent: bool,
+    /// How many wounds it has.
+    pub wounds: u8,
+    /// Who has put an infected token on it.
+    pub infected: Option<Seat>,
+    /// Whether its text is ignored, as that of every ex-survivor.
+    pub blank: bool,
+    /// The items attached to it.
+    pub items: Cards,
 }
 
 /// What lies before a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct SeatLayout {
-    pub(crate) out: bool,
-    pub(crate) food: u16,
-    pub(crate) hand: Vec<Option<CardId>>,
-    /// From the top.
-    pub(crate) deck: Vec<Option<CardId>>,
-    /// The oldest first.
-    pub(crate) discard: Vec<CardId>,
-    pub(crate) removed: Vec<CardId>,
-    /// The survivor, resource and combat zones.
-    pub(crate) zones: [Vec<Piece>; 3],
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct SeatLayout {
+    /// Whether he is out of the game.
+    pub out: bool,
+    /// His food.
+    pub food: u16,
+    /// His hand in order of id; where cards are not known, a none for each comes last.
+    pub hand: Vec<Option<CardId>>,
+    /// His deck, from the top.
+    pub deck: Vec<Option<CardId>>,
+    /// His discard, the oldest card first.
+    pub discard: Vec<CardId>,
+    /// His cards that were removed from the game, in order of id.
+    pub removed: Vec<CardId>,
+    /// His survivor zone, resource zone and combat zone, each in order of names.
+    pub zones: [Vec<Piece>; 3],
 }
 
-/// A fight to come or running.
+/// A fight to come or running, each side in order of names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct FightLayout {
-    pub(crate) survivors: Vec<CardId>,
-    pub(crate) zombies: Vec<Name>,
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct FightLayout {
+    /// The survivors; by the lowest of them the fight is called.
+    pub survivors: Vec<CardId>,
+    /// The zombies.
+    pub zombies: Vec<Name>,
 }
 
-/// Everything of a game that changes.
+/// A position as data that nobody has looked at yet: what lies where, and the step. It is read with its
+/// [`Setup`], and becomes a [`State`] by [`State::from_layout`], which names everything that is wrong
+/// with it.
+///
+/// ```
+/// use deadhand_ccg::State;
+/// # use deadhand_ccg::{CardPool, DeckList, Portable, Rules, Setup};
+/// # let pool = CardPool::from_table("Name\tType\tHealth\nDrifter\tSurvivor\t1\n")?;
+/// # let deck = DeckList::read("4 Drifter")?;
+/// # let setup = Setup::new(Rules { min_deck: 4, ..Rules::DEFAULT }, pool, vec![deck.clone(), deck])?;
+///
+/// let mut layout = State::new(setup.clone()).layout();
+/// let top = layout.seats[0].deck.remove(0);
+/// layout.seats[0].hand.push(top);
+/// assert!(State::from_layout(&setup, &layout).is_ok());
+///
+/// layout.seats[0].hand.push(top);
+/// layout.seats[1].deck.pop();
+/// let problems = State::from_layout(&setup, &layout).unwrap_err();
+/// assert_eq!(problems.to_string(), "A1 stands twice; B4 is missing; A1 stands out of order");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Layout {
-    pub(crate) seats: Vec<SeatLayout>,
-    pub(crate) fights: Vec<FightLayout>,
-    pub(crate) progress: Progress,
-    pub(crate) paid: Vec<Name>,
-    pub(crate) seen: Vec<(CardId, u8)>,
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+pub struct Layout {
+    /// What lies before each player, by seat.
+    pub seats: Vec<SeatLayout>,
+    /// The fights to come or running, by their lowest survivors.
+    pub fights: Vec<FightLayout>,
+    /// How far the game is.
+    pub progress: Progress,
+    /// The cards chosen so far to pay for what was announced, in order of names.
+    pub paid: Vec<Name>,
+    /// The cards chosen so far to be discarded for it: those of the hand in order of id, then the one in
+    /// play.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub given: Vec<Name>,
+    /// The cards whose ability that can be used once a turn was used in this turn.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub used: Cards,
+    /// The abilities that run, wait or last.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub running: Running,
+    /// Hidden cards that were seen, in order of id, and who has seen them: a bit for each seat from the
+    /// lowest, and the bit of value 16 for the spectator.
+    pub seen: Vec<(CardId, u8)>,
+}
+
+/// What a player has done in the bidding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Bid {
+    /// Nothing yet.
+    #[default]
+    Open,
+    /// He has passed without a bid.
+    Passed,
+    /// He has bid so much food, 0 to 10.
+    Made(u8),
+    /// He has bid so much food, and passed when he was asked again.
+    MadeThenPassed(u8),
+    /// He has decided, and it is not known how: only a view has it.
+    Hidden,
+}
+
+impl Bid {
+    const fn of(bid: u8, passed: bool) -> Bid {
+        match (bid, passed) {
+            (NO_BID, false) => Bid::Open,
+            (NO_BID, true) => Bid::Passed,
+            (bid, false) => Bid::Made(bid),
+            (bid, true) => Bid::MadeThenPassed(bid),
+        }
+    }
+
+    const fn food(self) -> u8 {
+        match self {
+            Bid::Made(bid) | Bid::MadeThenPassed(bid) => bid,
+            Bid::Open | Bid::Passed | Bid::Hidden => NO_BID,
+        }
+    }
+
+    const fn has_passed(self) -> bool {
+        matches!(self, Bid::Passed | Bid::MadeThenPassed(_))
+    }
 }
 
 /// How far a game is, beside what lies on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Progress {
-    pub(crate) step: Step,
-    pub(crate) actor: Seat,
-    pub(crate) active: Seat,
-    pub(crate) moment: Moment,
-    pub(crate) passes: u8,
-    pub(crate) laid: bool,
-    pub(crate) flight: u8,
-    pub(crate) fight: u8,
-    pub(crate) judged: bool,
-    pub(crate) won_with: u16,
-    pub(crate) fierce: u16,
-    pub(crate) hunger: u8,
-    pub(crate) focus: Option<Name>,
-    pub(crate) announced: Announced,
-    pub(crate) target: Option<Name>,
-    pub(crate) bids: [u8; SEATS_MAX],
-    pub(crate) bids_passed: u8,
-    pub(crate) numbers: [u16; SEATS_MAX],
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Progress {
+    /// What is decided next.
+    pub step: Step,
+    /// Whose decision it is, or whose deck is shuffled; of a game that is won, who has won it.
+    pub actor: Seat,
+    /// The survivor player; before the first turn, who is to take it; before that, the first bidder.
+    pub active: Seat,
+    /// The build phase, or the window that is open or was last.
+    pub moment: Moment,
+    /// How many have passed in a row.
+    pub passes: u8,
+    /// Whether the survivor player has put a card into his resource zone this turn.
+    pub laid: bool,
+    /// Whose fight before the flight is fought: how many seats after the survivor player he sits, or 0.
+    pub flight: u8,
+    /// The fight that is fought, from 1, or 0.
+    pub fight: u8,
+    /// Whether the zombies have won it, and what follows is being chosen.
+    pub judged: bool,
+    /// The power of the winning zombies when they won.
+    pub won_with: u16,
+    /// The Fierce points of the winning zombies when they won.
+    pub fierce: u16,
+    /// How many wounds of hunger are left.
+    pub hunger: u8,
+    /// The card that is asked for.
+    pub focus: Option<Name>,
+    /// What was announced and waits for its target and payment.
+    pub announced: Announced,
+    /// The target chosen for it.
+    pub target: Option<Name>,
+    /// What each player has bid, by seat; all open but while they bid.
+    pub bids: [Bid; SEATS_MAX],
+    /// How many cards have come to lie face down under each player in this game.
+    pub numbers: [u16; SEATS_MAX],
 }
 
 impl Default for Progress {
@@ -102,8 +216,7 @@ impl Default for Progress {
             focus: None,
             announced: Announced::Nothing,
             target: None,
-            bids: [NO_BID; SEATS_MAX],
-            bids_passed: 0,
+            bids: [Bid::Open; SEATS_MAX],
             numbers: [0; SEATS_MAX],
         }
     }
@@ -127,8 +240,9 @@ impl Progress {
             focus: board.focus,
             announced: board.announced,
             target: board.target,
-            bids: board.bids,
-            bids_passed: board.bids_passed,
+            bids: core::array::from_fn(|seat| {
+                Bid::of(board.bids[seat], board.bids_passed >> seat & 1 != 0)
+            }),
             numbers: board.numbers,
         }
     }
@@ -149,8 +263,9 @@ impl Progress {
         board.focus = self.focus;
         board.announced = self.announced;
         board.target = self.target;
-        board.bids = self.bids;
-        board.bids_passed = self.bids_passed;
+        board.bids = self.bids.map(Bid::food);
+        let passed = (0..SEATS_MAX).filter(|&seat| self.bids[seat].has_passed());
+        board.bids_passed = passed.map(|seat| 1 << seat).sum();
         board.numbers = self.numbers;
     }
 
@@ -186,6 +301,9 @@ impl Layout {
             fights: (0..scene.fights()).map(fight).collect(),
             progress: scene.progress(),
             paid: scene.paid().collect(),
+            given: scene.given().collect(),
+            used: scene.used(),
+            running: scene.board.running.clone(),
             seen: scene.seen().collect(),
         }
     }
@@ -231,6 +349,10 @@ impl Layout {
             }
         }
         board.paid = self.paid.iter().filter_map(|&name| self.card(name)).collect();
+        let given = |&name: &Name| self.card(name).or_else(|| name.card());
+        board.given = self.given.iter().filter_map(given).collect();
+        board.used = self.used;
+        board.running = self.running.clone();
         for &(card, viewers) in &self.seen {
             for (i, shown) in board.shown.iter_mut().enumerate() {
                 if viewers >> i & 1 != 0 {
@@ -243,6 +365,10 @@ impl Layout {
 
     /// Makes this a state.
     pub(crate) fn state(&self, setup: &Setup) -> Result<State, Problems> {
+        let (seats, expected) = (self.seats.len(), setup.agreed().seats());
+        if seats != expected {
+            return Err(Problems::of(Problem::Seats { seats, expected }));
+        }
         let mut problems = check::problems(self, setup);
         if problems.is_empty() {
             let state = State { setup: setup.clone(), board: self.board() };
@@ -317,15 +443,46 @@ impl Lines for Layout {
         self.paid.iter().copied()
     }
 
+    fn given(&self) -> impl Iterator<Item = Name> {
+        self.given.iter().copied()
+    }
+
+    fn used(&self) -> Cards {
+        self.used
+    }
+
+    fn running(&self) -> &Running {
+        &self.running
+    }
+
     fn seen(&self) -> impl Iterator<Item = (CardId, u8)> {
         self.seen.iter().copied()
     }
 }
 
-/// Why a line is no possible position.
+impl State {
+    /// This position as data.
+    pub fn layout(&self) -> Layout {
+        Layout::of(self.scene())
+    }
+
+    /// The position of a layout.
+    ///
+    /// # Errors
+    ///
+    /// Everything for which it is no possible position.
+    pub fn from_layout(setup: &Setup, layout: &Layout) -> Result<State, Problems> {
+        layout.state(setup)
+    }
+}
+
+/// Why a layout or a line is no possible position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[allow(missing_docs)] // the fields are what the message names
 pub enum Problem {
+    /// Each player of the setup has his place.
+    #[error("there are {seats} players, and the setup has {expected}")]
+    Seats { seats: usize, expected: usize },
     /// A card that no deck has.
     #[error("{card} is in no deck")]
     NotInDecks { card: CardId },
@@ -339,7 +496,7 @@ pub enum Problem {
     #[error("{card} stands under {seat}, who does not own it")]
     OtherOwner { seat: Seat, card: CardId },
     /// What a player who is out had is gone.
-    #[error("{seat} is out and still has cards")]
+    #[error("{seat} is out and still has cards or food")]
     OutWithCards { seat: Seat },
     /// A card is not known, or too many or too few are.
     #[error("so many cards of {seat} are unknown that the deck does not come out even")]
@@ -367,7 +524,7 @@ pub enum Problem {
     Step(&'static str),
 }
 
-/// Everything for which a line is no possible position.
+/// Everything for which a layout or a line is no possible position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Problems(Vec<Problem>);
 

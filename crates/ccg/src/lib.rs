@@ -57,7 +57,7 @@
 //!
 //! A position is one line: what lies where, which is [`State::table_line`], then ` | ` and the step. It is
 //! read strictly with its [`Setup`], which is a line too; a line that is no possible position is refused
-//! with every reason.
+//! with every reason. A [`Layout`] is the same as data.
 //!
 //! # What a player may know
 //!
@@ -104,6 +104,7 @@
 //! |---|---|---|---|
 //! | `std` | yes | the standard library's part of the dependencies | |
 //! | `serde` | no | every public type as serde data; cards, actions and positions as text | `serde` |
+//! | `scenario` | no | cards and scenarios from TOML files; implies `std` and `serde` | `toml` |
 //!
 //! The crate is `no_std` and needs an allocator: for setups, text, views and logs. A step allocates nothing.
 //!
@@ -116,6 +117,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "scenario")]
+extern crate std;
 
 pub mod ability;
 mod action;
@@ -129,6 +132,8 @@ mod layout;
 mod legal;
 mod pool;
 mod rules;
+#[cfg(feature = "scenario")]
+mod scenario;
 mod setup;
 mod state;
 mod text;
@@ -140,7 +145,9 @@ pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
 pub use deck::{DeckList, DeckProblem, DeckProblems};
 pub use event::Event;
 pub use illegal::{Illegal, Mover};
-pub use layout::{PositionError, Problem, Problems};
+pub use layout::{
+    Bid, FightLayout, Layout, Piece, PositionError, Problem, Problems, Progress, SeatLayout,
+};
 pub use legal::Actions;
 pub use pool::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, PoolProblems, Printed, TableError,
@@ -151,7 +158,15 @@ pub use rules::{
     Overwhelm, ResourceBy, Rules, Scavenge, SpentInFight, StartFrom, SymbolsBy, Upgrade, UpgradeIn,
     Wound,
 };
+#[cfg(feature = "scenario")]
+pub use scenario::{
+    FileError, FileErrors, FolderFailures, Scenario, ScenarioFailure, ScenarioFailures,
+    run_scenarios,
+};
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
-pub use state::{State, Step, Zone};
+pub use state::{
+    Announced, Frame, LASTING_MAX, Lasting, Running, State, Step, Target, Then, WAITING_MAX,
+    Waiting, Zone,
+};
 pub use text::TableLine;
 pub use view::{SeenPiece, View};

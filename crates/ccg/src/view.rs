@@ -1,17 +1,18 @@
 //! What a viewer may know.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
 use deadhand_cards::{Rng, below, shuffle};
-use deadhand_game::{Hidden, Seat, Viewer};
+use deadhand_game::{Hidden, Seat, Turn, Viewer};
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Layout, PositionError, Problem, Problems};
+use crate::layout::{Bid, Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
-use crate::text::{HIDDEN_BID, read, write_step, write_table};
-use crate::{CardId, Name, NameKind, Setup, State};
+use crate::state::{Announced, Scene, Step, Zone};
+use crate::text::{read, write_step, write_table};
+use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
 
 /// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
 /// hands and decks have, discards, food, tokens and fights, open bids, and hidden cards that were seen.
@@ -46,6 +47,10 @@ pub struct SeenPiece {
     pub infected: Option<Seat>,
     /// The items attached to it.
     pub items: Cards,
+    /// What it adds to its side of a fight.
+    pub power: i32,
+    /// How many wounds kill it, if it is a survivor in the survivor zone.
+    pub health: Option<i32>,
 }
 
 impl View {
@@ -59,9 +64,32 @@ impl View {
         self.layout.progress.step
     }
 
+    /// Who decides it.
+    pub fn turn(&self) -> Turn {
+        self.layout.progress.step.turn(self.layout.progress.actor)
+    }
+
+    /// The phase or window in which cards can be played: the one that is open, or was so last.
+    pub fn moment(&self) -> Moment {
+        self.layout.progress.moment
+    }
+
     /// The survivor player; before the first turn, who is to take it.
     pub fn survivor_player(&self) -> Seat {
         self.layout.progress.active
+    }
+
+    /// What was announced and waits for its target or payment: a `play` or `upgrade`, or the `use` of an
+    /// ability, also of one that was triggered.
+    pub fn announced(&self) -> Option<Action> {
+        match self.layout.progress.announced {
+            Announced::Play(card) => Some(Action::Play(card)),
+            Announced::Upgrade(name) => Some(Action::Upgrade(name)),
+            Announced::Nothing => {
+                let frame = self.layout.running.frames.last().filter(|frame| !frame.paid_for)?;
+                Some(Action::Use(Name::from(frame.source), frame.ability))
+            }
+        }
     }
 
     /// A player's food; none where nobody sits or who sat there is out.
@@ -87,9 +115,18 @@ impl View {
 
     /// The cards in play, by player, zone and order of id: survivors, resource zone, combat zone.
     pub fn in_play(&self) -> impl Iterator<Item = SeenPiece> {
-        self.layout.pieces().filter_map(|(controller, zone, piece)| {
+        // Powers are read off a board with some deal of the unknown cards: none depends on which it is.
+        let order: Vec<Vec<CardId>> =
+            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
+        let dealt = self.filled(&order);
+        let board = Box::new(dealt.board());
+        self.layout.pieces().filter_map(move |(controller, zone, piece)| {
+            let scene = Scene { agreed: self.setup.agreed(), board: &board };
+            let name = piece.name(controller)?;
+            let card = scene.card(name)?;
+            let survives = zone == Zone::Survivors && self.setup.agreed().survivors.contains(card);
             Some(SeenPiece {
-                name: piece.name(controller)?,
+                name,
                 card: piece.card,
                 controller,
                 zone,
@@ -97,8 +134,21 @@ impl View {
                 wounds: piece.wounds,
                 infected: piece.infected,
                 items: piece.items,
+                power: scene.power(card),
+                health: survives.then(|| scene.health(card)),
             })
         })
+    }
+
+    /// The fights to come and running, in the order of their lowest survivors: each with its survivors
+    /// and its zombies.
+    pub fn fights(&self) -> impl ExactSizeIterator<Item = (&[CardId], &[Name])> {
+        self.layout.fights.iter().map(|fight| (&fight.survivors[..], &fight.zombies[..]))
+    }
+
+    /// The place of the running fight among the fights.
+    pub fn running_fight(&self) -> Option<usize> {
+        usize::from(self.layout.progress.fight).checked_sub(1)
     }
 
     /// The cards of an owner of which it is not known where they lie.
@@ -201,8 +251,8 @@ impl View {
 
 /// In the place of each hidden bid, one that may be.
 fn open_bids(layout: &mut Layout) {
-    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == HIDDEN_BID) {
-        *bid = 0;
+    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
+        *bid = Bid::Made(0);
     }
 }
 
@@ -213,8 +263,7 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         Viewer::Seat(seat) => (Some(seat.index()), seat.index().min(SEATS_MAX)),
         Viewer::Spectator => (None, SEATS_MAX),
     };
-    let announced = scene.board.announced.hand_card();
-    let shown = scene.board.shown[place] | announced.into_iter().collect();
+    let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
     for (seat, player) in layout.seats.iter_mut().enumerate() {
         player.deck.iter_mut().for_each(hide);
@@ -225,12 +274,9 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         player.hand.sort_by_key(|card| (card.is_none(), *card));
         let pieces = player.zones.iter_mut().flatten();
         pieces.filter(|piece| piece.number > 0).for_each(|piece| hide(&mut piece.card));
-        if scene.agreed.rules.bidding == Bidding::Sealed && layout.progress.step == Step::Bid {
-            let bit = 1 << seat;
-            if layout.progress.bids[seat] != NO_BID || layout.progress.bids_passed & bit != 0 {
-                layout.progress.bids[seat] = HIDDEN_BID;
-                layout.progress.bids_passed &= !bit;
-            }
+        let bid = &mut layout.progress.bids[seat];
+        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open {
+            *bid = Bid::Hidden;
         }
     }
     // What all have seen is known to have been seen by all; else only one's own eyes are known.
@@ -263,13 +309,11 @@ impl Hidden for State {
             shuffle(rng, cards);
         }
         let mut layout = view.dealt(&order);
-        for seat in 0..layout.seats.len() {
-            if layout.progress.bids[seat] == HIDDEN_BID {
-                let decision = below(rng, 12) as u8;
-                let passes = decision == 11;
-                layout.progress.bids[seat] = if passes { NO_BID } else { decision };
-                layout.progress.bids_passed |= u8::from(passes) << seat;
-            }
+        for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
+            *bid = match below(rng, 12) as u8 {
+                11 => Bid::Passed,
+                food => Bid::Made(food),
+            };
         }
         layout.state(&view.setup).expect("a view is of a possible position")
     }

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use crate::pool::Moment;
 
+pub(crate) mod code;
 mod text;
 
 pub use text::{CardText, Misfit, Mistake, Only, Reason, TextError, TextErrors};
@@ -214,6 +215,21 @@ pub enum Happening {
     Dies,
     /// `is discarded`: from play.
     Discarded,
+}
+
+impl Happening {
+    /// All of them.
+    pub const ALL: [Happening; 9] = [
+        Happening::Played,
+        Happening::Upgraded,
+        Happening::Moved,
+        Happening::Wins,
+        Happening::Loses,
+        Happening::Wounded,
+        Happening::Infected,
+        Happening::Dies,
+        Happening::Discarded,
+    ];
 }
 
 /// What an ability does.

@@ -18,22 +18,22 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Asks for the next survivor in order of id (`defender`: a spent one may not be asked).
+    /// Asks for the next survivor in order of id.
     fn ask_defender(&mut self, after: Option<CardId>) {
         let scene = self.scene();
-        let mut survivors = scene.survivors(scene.board.active);
+        let mut survivors = scene.defenders();
         if let Some(card) = after {
             survivors = survivors.after(card);
-        }
-        if self.agreed.rules.defender == Defender::ReadyOnly {
-            survivors -= self.board.spent;
         }
         match survivors.first() {
             Some(card) => {
                 self.ask(Step::Defend, self.board.active);
                 self.board.focus = Some(Name::from(card));
             }
-            None => self.ask_leftover(1, None),
+            None => {
+                self.undo_thin_fights();
+                self.ask_leftover(1, None);
+            }
         }
     }
 
@@ -47,6 +47,20 @@ impl<W: Witness> Doing<'_, W> {
             }
         }
         self.ask_defender(Some(survivor));
+    }
+
+    /// A zombie that "can't be fought by fewer than 2 survivors" and was given fewer is fought by nobody.
+    fn undo_thin_fights(&mut self) {
+        if !self.agreed.code.forbids {
+            return;
+        }
+        for zombie in self.board.in_fight - self.board.survivor_zone {
+            let fight = self.board.fight_of(zombie);
+            let foes = (self.scene().fighters(fight) & self.board.survivor_zone).len();
+            if fight != 0 && foes < self.scene().fewest_foes(zombie) {
+                self.end_fight(fight);
+            }
+        }
     }
 
     /// Asks a zombie player for the next of his attacking zombies that nobody fights, in order of id.

@@ -22,6 +22,10 @@ impl<W: Witness> Doing<'_, W> {
         if !self.remove_players(losers) {
             return;
         }
+        if self.runs() || !self.board.running.waiting.is_empty() || step == Step::May {
+            self.go_on();
+            return;
+        }
         match step {
             Step::Discard => self.ask_discard(next),
             Step::Lay => self.ask_lay(next),

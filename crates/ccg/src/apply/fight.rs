@@ -3,10 +3,13 @@
 use deadhand_game::Seat;
 
 use super::Doing;
+use crate::ability::Happening;
+use crate::ability::code::INFECTIOUS;
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::{InfectFirst, Overwhelm, Wound};
+use crate::state::running::Then;
 use crate::state::{Scene, Step};
 use crate::{CardId, Event, Name};
 
@@ -48,7 +51,7 @@ impl Scene<'_> {
     /// The losing survivors who can be infected.
     pub(crate) fn infectable(self) -> Cards {
         let (survivors, _) = self.sides();
-        survivors.filter(|&card| self.infected_by(card).is_none()).collect()
+        survivors.filter(|&card| self.is_infectable(card)).collect()
     }
 
     /// The losing survivors among whom the wounds' bearer is chosen.
@@ -72,12 +75,14 @@ impl<W: Witness> Doing<'_, W> {
             while let Some(card) = self.next_in_order(&mut beaten) {
                 self.spend(card);
             }
-            self.finish_fight();
+            self.fought(survivors, zombies);
+            self.settle_then(Then::Fought);
             return;
         }
         self.board.won_with = attack;
         self.board.fierce = fierce;
         self.board.judged = true;
+        self.fought(zombies, survivors);
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_infection(None),
             InfectFirst::No => self.ask_wound(),
@@ -91,7 +96,7 @@ impl<W: Witness> Doing<'_, W> {
         let scene = self.scene();
         if !scene.infectable().is_empty() {
             let (_, zombies) = scene.sides();
-            let infectious = zombies.filter(|&card| scene.has(card, &self.agreed.infectious));
+            let infectious = zombies.filter(|&card| scene.has(card, INFECTIOUS));
             let place =
                 |card| (scene.distance(Seat::ALL[scene.controller(card)]), Name::from(card));
             let next = infectious
@@ -151,13 +156,21 @@ impl<W: Witness> Doing<'_, W> {
             self.wound(card, wounds);
         }
         self.bury(killed);
-        if !self.settle() {
-            return;
-        }
+        self.settle_then(Then::Harmed);
+    }
+
+    /// The wounds and deaths of a fight are done.
+    pub(super) fn after_harm(&mut self) {
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.finish_fight(),
             InfectFirst::No => self.ask_infection(None),
         }
+    }
+
+    /// The winners have won a fight, and the losers have lost it.
+    fn fought(&mut self, winners: Cards, losers: Cards) {
+        winners.for_each(|card| self.happened(Happening::Wins, card));
+        losers.for_each(|card| self.happened(Happening::Loses, card));
     }
 
     /// The fight is over, and the next one is chosen.
@@ -167,6 +180,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.judged = false;
         self.board.won_with = 0;
         self.board.fierce = 0;
+        self.end_lasting(false);
         if self.board.flight == 0 {
             self.board.moment = Moment::BeginAttack;
             self.ask_fight();

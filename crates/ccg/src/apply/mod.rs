@@ -2,18 +2,23 @@
 
 use deadhand_game::Seat;
 
+use crate::ability::Happening;
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::rules::{AllLose, DeckOut};
 use crate::setup::Agreed;
+use crate::state::running::Target;
 use crate::state::{Announced, Board, Scene, Step};
 use crate::{Action, Event};
 
+mod ability;
 mod attack;
 mod concede;
+mod effect;
 mod fight;
 mod recoup;
 mod start;
+mod trigger;
 mod turn;
 mod window;
 
@@ -26,11 +31,16 @@ pub(crate) struct Doing<'a, W> {
     pub(crate) deaths_due: bool,
     /// A bit for each player who was to draw and found no card.
     failed_draws: u8,
+    /// How many steps of effects there were.
+    steps: u16,
 }
+
+/// "A chain of effects past 1,000 steps in one action ends the game as a draw by loop."
+const STEPS_MAX: u16 = 1000;
 
 impl<'a, W: Witness> Doing<'a, W> {
     pub(crate) fn new(agreed: &'a Agreed, board: &'a mut Board, witness: &'a mut W) -> Self {
-        Doing { agreed, board, witness, deaths_due: false, failed_draws: 0 }
+        Doing { agreed, board, witness, deaths_due: false, failed_draws: 0, steps: 0 }
     }
 
     #[inline]
@@ -52,15 +62,28 @@ impl<'a, W: Witness> Doing<'a, W> {
             Action::First(seat) => self.pick_first(seat),
             Action::Bid(food) => self.bid(food),
             Action::Begin(seat) => self.begin(seat),
+            Action::ShuffleBy(seat, seed) if self.runs() => {
+                self.shuffle(seat, seed);
+                self.searched();
+            }
             Action::ShuffleBy(seat, seed) => self.shuffle_for_start(seat, seed),
+            Action::Take(card) if self.board.step == Step::Search => self.found(Some(card)),
             Action::Take(card) => self.take(card),
+            Action::Discard(card) if self.runs() => self.discard_for_effect(card),
             Action::Discard(card) => self.discard_drawn(card),
             Action::Lay(card) => self.lay_resource(card),
             Action::Play(card) => self.announce(Announced::Play(card)),
             Action::Upgrade(name) => self.announce(Announced::Upgrade(name)),
             Action::Use(name, ability) => self.use_ability(name, ability),
             Action::Move(name) => self.move_zombie(name),
+            Action::Target(name) if self.runs() => {
+                self.choose_ability_target(Target::Card(name));
+            }
             Action::Target(name) => self.choose_target(name),
+            Action::Player(seat) => self.choose_ability_target(Target::Player(seat)),
+            Action::Choose(option) => self.choose_mode(option),
+            Action::Resolve(name, ability) => self.choose_waiting(name, ability),
+            Action::Accept => self.accept(),
             Action::Pay(name) => self.pay(name),
             Action::Defend(survivor, zombie) => self.defend(survivor, Some(zombie)),
             Action::Idle(survivor) => self.defend(survivor, None),
@@ -76,6 +99,8 @@ impl<'a, W: Witness> Doing<'a, W> {
             Action::Coin(coin) => self.flip(coin),
             Action::Again(zombie, survivor) => self.fight_again(zombie, survivor),
             Action::Decline if self.board.step == Step::Infect => self.choose_infection(None),
+            Action::Decline if self.board.step == Step::May => self.decline_ability(),
+            Action::Decline if self.board.step == Step::Search => self.found(None),
             Action::Decline => self.ask_again(self.scene().distance(self.board.actor) + 1),
             Action::Done => self.done(),
             Action::Pass if self.board.step == Step::Bid => self.pass_bid(),
@@ -86,8 +111,14 @@ impl<'a, W: Witness> Doing<'a, W> {
         }
     }
 
+    /// Whether an ability is announced or runs.
+    fn runs(&self) -> bool {
+        !self.board.running.frames.is_empty()
+    }
+
     fn done(&mut self) {
         match self.board.step {
+            Step::Target => self.done_targeting(),
             Step::Take => self.done_taking(),
             Step::Lay => self.ask_lay(self.scene().distance(self.board.actor) + 1),
             _ => self.done_building(),
@@ -112,7 +143,7 @@ impl<'a, W: Witness> Doing<'a, W> {
     /// Looks at deaths and then at who has lost, as after every action and every automatic step. Says
     /// whether the turn goes on; if not, the next one has begun or the game is over.
     fn settle(&mut self) -> bool {
-        if self.deaths_due {
+        while self.deaths_due || self.agreed.code.adds_health && self.somebody_is_dead() {
             self.bury(Cards::EMPTY);
         }
         let losers = self.losers();
@@ -124,9 +155,7 @@ impl<'a, W: Witness> Doing<'a, W> {
     fn bury(&mut self, killed: Cards) {
         self.deaths_due = false;
         let scene = self.scene();
-        let survivors = scene.board.survivor_zone & scene.agreed.survivors;
-        let is_dead = |&card: &crate::CardId| i32::from(scene.wounds(card)) >= scene.health(card);
-        let dead = survivors.filter(is_dead).collect::<Cards>() | killed;
+        let dead = scene.dead() | killed;
         if dead.is_empty() {
             return;
         }
@@ -134,18 +163,22 @@ impl<'a, W: Witness> Doing<'a, W> {
             scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()))
         };
         let converted: Cards = dead.filter(|card| new_owner(card).is_some()).collect();
-        let items = converted.flat_map(|card| scene.items_of(card)).collect::<Cards>();
         for card in dead {
             self.witness.saw(|| Event::Died { card });
+            self.happened(Happening::Dies, card);
         }
-        self.discard((dead - converted) | items);
+        self.bury_dead(dead - converted, converted);
         for card in converted {
             if let Some(seat) = self.scene().infected_by(card) {
                 self.convert(card, seat);
             }
         }
-        // No card adds health to another than its bearer, so that nobody else dies of this.
+        // An item adds health to nobody but its bearer, so that nobody else dies of this but by abilities.
         self.deaths_due = false;
+    }
+
+    fn somebody_is_dead(&self) -> bool {
+        !self.scene().dead().is_empty()
     }
 
     /// "A player loses when all of his survivors are dead. Another way to lose is to have no cards in

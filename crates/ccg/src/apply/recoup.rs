@@ -4,29 +4,11 @@ use super::Doing;
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
-use crate::rules::Scavenge;
 use crate::state::Step;
+use crate::state::running::Then;
 use crate::{CardId, Coin, Event, Name};
 
 impl<W: Witness> Doing<'_, W> {
-    /// "To attract attention, roll a die. On a 1, each zombie player puts the top card of his deck into
-    /// his resource zone face-down." "If successful, add 1 food." (seed; `scavenge`)
-    pub(super) fn roll(&mut self, number: u8) {
-        let user = self.board.actor;
-        self.witness.saw(|| Event::Rolled { number });
-        if number == 1 {
-            for seat in self.living_in_order().skip(1) {
-                if let Some(card) = self.take_top(seat.index()) {
-                    self.lay(card, seat);
-                }
-            }
-        }
-        if number > 1 || self.agreed.rules.scavenge == Scavenge::AlwaysFood {
-            self.set_food(user, self.board.food[user.index()].saturating_add(1));
-        }
-        self.acted(user);
-    }
-
     /// "At the end of the Recoup phase, you lose one food point, and if you have more survivors than you
     /// have food points, you must put a wound counter (one at a time) on one of your survivors for each
     /// survivor you have in excess of your food points." (seed)
@@ -39,7 +21,7 @@ impl<W: Witness> Doing<'_, W> {
         self.ask_starve();
     }
 
-    fn ask_starve(&mut self) {
+    pub(super) fn ask_starve(&mut self) {
         if self.board.hunger > 0 {
             self.ask(Step::Starve, self.board.active);
         } else if self.agreed.rules.flee {
@@ -52,9 +34,7 @@ impl<W: Witness> Doing<'_, W> {
     pub(super) fn starve(&mut self, survivor: CardId) {
         self.board.hunger -= 1;
         self.wound(survivor, 1);
-        if self.settle() {
-            self.ask_starve();
-        }
+        self.settle_then(Then::Starved);
     }
 
     /// The survivor player flees and leaves what is Stationary behind (`flee`).
@@ -63,9 +43,7 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Fled { seat });
         let up = self.board.controlled[seat.index()] - self.board.face_down;
         self.discard((up & self.agreed.stationary) - self.board.blank);
-        if self.settle() {
-            self.ask(Step::Coin, seat);
-        }
+        self.settle_then(Then::Fled);
     }
 
     /// On tails each zombie player may give one more fight.

@@ -7,6 +7,7 @@ use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::{DeckOut, Infection, ResourceBy};
+use crate::state::running::Then;
 use crate::state::{Announced, Step};
 use crate::{CardId, Event};
 
@@ -17,12 +18,8 @@ impl<W: Witness> Doing<'_, W> {
         self.board.active = seat;
         self.board.moment = Moment::Build;
         self.ready_phase();
-        if self.settle() {
-            self.draw_phase();
-            if self.settle() {
-                self.ask_discard(0);
-            }
-        }
+        self.ready_phase_came();
+        self.settle_then(Then::Draw);
     }
 
     /// Nothing of a turn is left.
@@ -40,6 +37,11 @@ impl<W: Witness> Doing<'_, W> {
         board.fierce = 0;
         board.hunger = 0;
         board.moment = Moment::Build;
+        board.used = Cards::EMPTY;
+        board.running.frames.clear();
+        board.running.waiting.clear();
+        board.running.lasting.clear();
+        board.running.then = Then::Nothing;
         self.drop_announced();
     }
 
@@ -48,6 +50,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.announced = Announced::Nothing;
         self.board.target = None;
         self.board.paid = Cards::EMPTY;
+        self.board.given = Cards::EMPTY;
     }
 
     /// "All players ready all spent cards. Any survivors with an infected token suffer a wound." (seed;
@@ -72,13 +75,14 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     /// "All players draw 2 cards" (seed), as one event.
-    fn draw_phase(&mut self) {
+    pub(super) fn draw_phase(&mut self) {
         for seat in self.living_in_order() {
             let drew_both = self.draw(seat) && self.draw(seat);
             if !drew_both && self.agreed.rules.deck_out == DeckOut::FailedDraw {
                 self.failed_draws |= 1 << seat.index();
             }
         }
+        self.settle_then(Then::Discards);
     }
 
     /// "… then discard 1 card" (seed): in turn order from the survivor player, who holds one.
@@ -108,6 +112,7 @@ impl<W: Witness> Doing<'_, W> {
             self.ask_lay(self.scene().distance(seat) + 1);
         } else {
             self.board.laid = true;
+            self.board.focus = None;
         }
     }
 
@@ -129,6 +134,7 @@ impl<W: Witness> Doing<'_, W> {
 
     /// "The current player's turn ends." (seed)
     pub(super) fn end_turn(&mut self) {
-        self.begin_turn(self.scene().next_living(self.board.active));
+        self.end_of_turn_came();
+        self.settle_then(Then::NextTurn);
     }
 }

@@ -3,22 +3,22 @@
 use deadhand_game::Seat;
 
 use super::Doing;
-use crate::card::Cards;
+use crate::ability::code::FAST;
 use crate::event::Witness;
+use crate::legal::ToPay;
 use crate::pool::Moment;
 use crate::rules::{AfterAction, Upgrade};
-use crate::setup::{Agreed, Kind};
-use crate::state::{Announced, Step, Zone};
-use crate::{CardId, Event, Name};
+use crate::setup::Agreed;
+use crate::state::running::{Frame, Then};
+use crate::state::{Announced, Step};
+use crate::{CardId, Name};
 
 impl Announced {
-    /// Whether a target is chosen for it.
+    /// Whether a target is chosen for it beside those of an ability.
     pub(crate) fn has_target(self, agreed: &Agreed) -> bool {
         match self {
-            Announced::Play(card) => agreed.stats(card).kind == Kind::Attached,
             Announced::Upgrade(_) => agreed.rules.upgrade == Upgrade::FromHand,
-            Announced::Use(..) => true,
-            Announced::Nothing => false,
+            Announced::Play(_) | Announced::Nothing => false,
         }
     }
 
@@ -27,7 +27,7 @@ impl Announced {
         match self {
             Announced::Play(card) => Some(card),
             Announced::Upgrade(name) => name.card(),
-            Announced::Use(..) | Announced::Nothing => None,
+            Announced::Nothing => None,
         }
     }
 }
@@ -57,11 +57,13 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// After an action somebody holds the window again (`after_action`), or builds on.
+    /// After an action of a player: what waits happens, and then somebody holds the window again.
     pub(super) fn acted(&mut self, by: Seat) {
-        if !self.settle() {
-            return;
-        }
+        self.settle_then(Then::Acted(by));
+    }
+
+    /// After an action somebody holds the window again (`after_action`), or builds on.
+    pub(super) fn hold_next(&mut self, by: Seat) {
         if self.board.moment == Moment::Build {
             self.ask(Step::Act, self.board.active);
             return;
@@ -84,7 +86,7 @@ impl<W: Witness> Doing<'_, W> {
         if let Some(card) = self.scene().card(name) {
             self.spend(card);
             self.move_to_combat(card);
-            if self.scene().has(card, &self.agreed.fast) {
+            if self.scene().has(card, FAST) {
                 self.ready(card);
             }
         }
@@ -94,31 +96,26 @@ impl<W: Witness> Doing<'_, W> {
     /// Announces a card or an upgrade: then follow its target and its payment. "Nothing on the table
     /// changes before the last `pay` or `target`."
     pub(super) fn announce(&mut self, announced: Announced) {
+        let seat = self.board.actor;
         self.board.announced = announced;
-        if announced.has_target(self.agreed) {
-            self.ask(Step::Target, self.board.actor);
+        self.board.focus = None;
+        if let Announced::Play(card) = announced
+            && self.agreed.items.contains(card)
+        {
+            let frame = Frame::new(self.agreed.effect_of(card), card, seat);
+            self.board.running.frames.push(frame);
+            self.board.running.then = Then::Acted(seat);
+            self.go_on();
+        } else if announced.has_target(self.agreed) {
+            self.ask(Step::Target, seat);
         } else {
             self.ask_payment();
         }
     }
 
-    /// A Medic asks for a target; a Scavenger is spent and the die is rolled. Symbols are abilities, and
-    /// Medic comes before Scavenger.
-    pub(super) fn use_ability(&mut self, name: Name, ability: u8) {
-        let Some(card) = self.scene().card(name) else {
-            return;
-        };
-        if ability == 1 && self.agreed.medics.contains(card) {
-            self.announce(Announced::Use(name, ability));
-        } else {
-            self.spend(card);
-            self.ask(Step::Roll, self.board.actor);
-        }
-    }
-
     pub(super) fn choose_target(&mut self, name: Name) {
-        if self.board.step == Step::Again {
-            // So many pairs that the zombie is chosen by itself.
+        if matches!(self.board.step, Step::Again | Step::Act) {
+            // So much could be done that the card is chosen by itself.
             self.board.focus = Some(name);
             return;
         }
@@ -127,7 +124,7 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     fn ask_payment(&mut self) {
-        if self.scene().left_to_pay() > 0 {
+        if self.scene().left_to_pay().is_some() {
             self.ask(Step::Pay, self.board.actor);
         } else {
             self.perform();
@@ -135,15 +132,22 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     pub(super) fn pay(&mut self, name: Name) {
-        if let Some(card) = self.scene().card(name) {
-            self.board.paid.insert(card);
+        let to_pay = self.scene().left_to_pay();
+        let in_hand = name.card().filter(|&card| self.board.hand.contains(card));
+        if let Some(card) = self.scene().card(name).or(in_hand) {
+            match to_pay {
+                Some(ToPay::Spend(_)) => self.board.paid.insert(card),
+                _ => self.board.given.insert(card),
+            }
         }
-        if self.scene().left_to_pay() == 0 {
+        if !self.board.running.frames.is_empty() {
+            self.go_on();
+        } else if self.scene().left_to_pay().is_none() {
             self.perform();
         }
     }
 
-    /// What was announced happens: all is spent, and the effect follows, as one event.
+    /// A survivor or an upgrade that was announced happens: all is spent, and it comes, as one event.
     fn perform(&mut self) {
         let seat = self.board.actor;
         let announced = self.board.announced;
@@ -152,15 +156,11 @@ impl<W: Witness> Doing<'_, W> {
             Announced::Upgrade(name) => self.scene().card(name),
             _ => None,
         };
-        let mut paid = self.board.paid;
-        self.drop_announced();
-        while let Some(card) = self.next_in_order(&mut paid) {
-            self.spend(card);
-        }
+        self.spend_paid();
         match (announced, target) {
-            (Announced::Play(card), _) => self.play(card, target, seat),
+            (Announced::Play(card), _) => self.play(card, None, seat),
             (Announced::Upgrade(name), Some(old)) => {
-                if let crate::NameKind::Card(new) = name.kind() {
+                if let Some(new) = name.card() {
                     self.replace(old, new);
                 }
             }
@@ -169,29 +169,8 @@ impl<W: Witness> Doing<'_, W> {
                     self.turn_up(card);
                 }
             }
-            (Announced::Use(medic, _), Some(target)) => {
-                if let Some(card) = self.scene().card(medic) {
-                    self.spend(card);
-                }
-                self.heal(target);
-            }
-            (Announced::Use(..), None) | (Announced::Nothing, _) => {}
+            (Announced::Nothing, _) => {}
         }
         self.acted(seat);
-    }
-
-    fn play(&mut self, card: CardId, target: Option<CardId>, seat: Seat) {
-        match (self.agreed.stats(card).kind, target) {
-            (Kind::Attached, Some(bearer)) => {
-                self.board.hand.remove(card);
-                self.attach(card, bearer, seat);
-            }
-            (Kind::OneShot, _) => self.discard(Cards::of(card)),
-            _ => {
-                self.board.hand.remove(card);
-                self.enter(card, seat, Zone::Survivors);
-                self.witness.saw(|| Event::Entered { seat, card });
-            }
-        }
     }
 }

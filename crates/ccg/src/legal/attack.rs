@@ -1,7 +1,9 @@
 //! Defenders, leftover zombies, and the fights before a flight.
 
 use super::{Actions, LIST_MAX, Verdict, ensure};
+use crate::ability::Ban;
 use crate::card::Cards;
+use crate::rules::Defender;
 use crate::state::Scene;
 use crate::{Action, CardId, Illegal, Name, NameKind};
 
@@ -9,6 +11,34 @@ impl Scene<'_> {
     /// The attacking zombies of all zombie players.
     fn all_attackers(self) -> Cards {
         self.zombie_players().fold(Cards::EMPTY, |cards, seat| cards | self.attackers(seat))
+    }
+
+    /// The survivors who are asked whom they fight (`defender`: a spent one may not be).
+    pub(crate) fn defenders(self) -> Cards {
+        let mut survivors = self.survivors(self.board.active);
+        if self.agreed.rules.defender == Defender::ReadyOnly {
+            survivors -= self.board.spent;
+        }
+        if self.agreed.code.forbids {
+            return survivors.filter(|&card| !self.is_banned(card, Ban::Defend)).collect();
+        }
+        survivors
+    }
+
+    /// The attacking zombies that a survivor can be given to: of one that "can't be fought by fewer than 2
+    /// survivors", so many must fight it already or still be asked.
+    fn opponents_of(self, survivor: CardId) -> Cards {
+        let attackers = self.all_attackers();
+        if !self.agreed.code.forbids {
+            return attackers;
+        }
+        let to_come = 1 + self.defenders().after(survivor).len();
+        let enough = |&zombie: &CardId| {
+            let fight = self.board.fight_of(zombie);
+            let foes = if fight == 0 { Cards::EMPTY } else { self.fighters(fight) };
+            (foes & self.board.survivor_zone).len() + to_come >= self.fewest_foes(zombie)
+        };
+        attackers.filter(enough).collect()
     }
 
     /// The survivor that is asked for.
@@ -23,14 +53,14 @@ impl Scene<'_> {
         let Some(survivor) = self.asked_survivor() else {
             return;
         };
-        let zombies = self.in_order(self.all_attackers());
+        let zombies = self.in_order(self.opponents_of(survivor));
         zombies.for_each(|(name, _)| list.push(Action::Defend(survivor, name)));
         list.push(Action::Idle(survivor));
     }
 
     pub(super) fn check_defence(self, survivor: CardId, name: Name) -> Verdict {
         self.check_asked(Name::from(survivor))?;
-        let zombie = self.card(name).filter(|&card| self.all_attackers().contains(card));
+        let zombie = self.card(name).filter(|&card| self.opponents_of(survivor).contains(card));
         ensure(zombie.is_some(), Illegal::NotAttacking { name })
     }
 

@@ -1,9 +1,10 @@
 //! What can be played, upgraded, moved and used in the build phase and in windows, and how it is paid.
 
-use super::{Actions, Verdict, ensure, push_each};
+use super::{Actions, LIST_MAX, Verdict, ensure, push_each};
+use crate::ability::{ABILITIES_MAX, Ban};
 use crate::card::Cards;
 use crate::pool::Moment;
-use crate::rules::{MoveIn, SymbolsBy, Upgrade, UpgradeIn};
+use crate::rules::{MoveIn, Upgrade, UpgradeIn};
 use crate::setup::{Kind, bit};
 use crate::state::{Announced, Scene};
 use crate::{Action, CardId, Illegal, Name, NameKind};
@@ -12,9 +13,26 @@ impl Scene<'_> {
     /// Lists what the holder of the build phase or window can do.
     pub(super) fn list_acts(self, list: &mut Actions) {
         let actor = self.board.actor;
+        if let Some(name) = self.board.focus {
+            let card = name.card().or_else(|| self.card(name));
+            self.list_acts_of(card.into_iter().collect(), list);
+            return;
+        }
+        let own = self.hand(actor) | self.board.controlled[actor.index()];
+        if self.chooses_card_first() {
+            let cards = own.filter(|&card| self.can_act_with(card)).collect();
+            self.push_names(list, cards, Action::Target);
+        } else {
+            self.list_acts_of(own, list);
+        }
         let builds = self.board.moment == Moment::Build;
-        let hand = self.hand(actor);
-        if builds && !self.board.laid {
+        list.push(if builds { Action::Done } else { Action::Pass });
+    }
+
+    /// Lists what can be done with each of these cards.
+    fn list_acts_of(self, cards: Cards, list: &mut Actions) {
+        let hand = self.hand(self.board.actor) & cards;
+        if self.board.moment == Moment::Build && !self.board.laid {
             push_each(list, hand, Action::Lay);
         }
         let playable = hand & (self.agreed.survivors | self.agreed.items);
@@ -24,20 +42,60 @@ impl Scene<'_> {
             Action::Play,
         );
         if self.check_upgrade_now().is_ok() {
-            self.list_upgrades(list);
+            self.list_upgrades(cards, list);
         }
         if self.check_move_now().is_ok() {
-            self.push_names(list, self.movable(), Action::Move);
+            self.push_names(list, self.movable() & cards, Action::Move);
         }
-        if self.check_symbols_now() {
-            self.list_uses(list);
+        (self.users() & cards).for_each(|card| self.list_uses_of(card, list));
+    }
+
+    /// Whether so much may be possible that a card is chosen first, and then what is done with it. A card
+    /// of the hand is laid or played or upgraded, one in play is moved, upgraded, or used.
+    fn chooses_card_first(self) -> bool {
+        let actor = self.board.actor;
+        let own = self.board.controlled[actor.index()];
+        let usable = own & self.agreed.code.usable;
+        let plain = 3 * self.hand(actor).len() + 2 * own.len();
+        plain + ABILITIES_MAX * usable.len() >= LIST_MAX
+            && plain + usable.map(|card| self.agreed.stats(card).abilities().len()).sum::<usize>()
+                >= LIST_MAX
+    }
+
+    fn can_act_with(self, card: CardId) -> bool {
+        let mut list = Actions::new();
+        self.list_acts_of(Cards::of(card), &mut list);
+        !list.is_empty()
+    }
+
+    /// Whether a card may have been chosen so: for positions that are read.
+    pub(crate) fn may_focus(self, name: Name) -> bool {
+        let card = self.card(name).or_else(|| name.card());
+        self.chooses_card_first() && card.is_some_and(|card| self.can_act_with(card))
+    }
+
+    /// Where a card is chosen first, nothing else is done before, and nothing with another card after.
+    fn check_choice(self, action: Action) -> Verdict {
+        let of = match action {
+            Action::Lay(card) | Action::Play(card) => Some(Name::from(card)),
+            Action::Upgrade(name) | Action::Move(name) | Action::Use(name, _) => Some(name),
+            _ => None,
+        };
+        match (self.board.focus, of) {
+            (Some(asked), Some(name)) => ensure(asked == name, Illegal::OtherAsked { asked }),
+            (Some(asked), None) => Err(Illegal::OtherAsked { asked }),
+            (None, Some(_)) => ensure(!self.chooses_card_first(), Illegal::ChooseCard),
+            (None, None) => Ok(()),
         }
-        list.push(if builds { Action::Done } else { Action::Pass });
     }
 
     pub(super) fn check_act(self, action: Action) -> Verdict {
         let builds = self.board.moment == Moment::Build;
+        self.check_choice(action)?;
         match action {
+            Action::Target(name) if self.board.focus.is_none() => {
+                ensure(self.may_focus(name), self.not_now())
+            }
             Action::Lay(card) if builds => {
                 ensure(!self.board.laid, Illegal::LaidAlready)?;
                 self.check_in_hand(card)
@@ -74,7 +132,8 @@ impl Scene<'_> {
             ensure(has_bearer, Illegal::NoBearer { card })?;
         }
         self.check_cost(stats.cost)?;
-        self.check_requirement(card)
+        self.check_requirement(card)?;
+        self.check_effect(card)
     }
 
     fn check_cost(self, need: u8) -> Verdict {
@@ -121,9 +180,9 @@ impl Scene<'_> {
         self.board.controlled[self.board.actor.index()] & self.board.face_down
     }
 
-    fn list_upgrades(self, list: &mut Actions) {
+    fn list_upgrades(self, cards: Cards, list: &mut Actions) {
         let fits = |&card: &CardId| self.check_upgrade_of(card).is_ok();
-        let cards: Cards = self.upgrade_sources().filter(fits).collect();
+        let cards: Cards = (self.upgrade_sources() & cards).filter(fits).collect();
         self.push_names(list, cards, Action::Upgrade);
     }
 
@@ -160,58 +219,18 @@ impl Scene<'_> {
 
     fn movable(self) -> Cards {
         let own = self.board.controlled[self.board.actor.index()];
-        (own & self.board.resource) - self.board.spent
-    }
-
-    /// Symbols are used in the recoup phase, by the survivor player (`symbols_by`).
-    fn check_symbols_now(self) -> bool {
-        let by_any = self.agreed.rules.symbols_by == SymbolsBy::Any;
-        self.board.moment == Moment::Recoup && (by_any || self.board.actor == self.board.active)
-    }
-
-    fn list_uses(self, list: &mut Actions) {
-        let symbols = self.agreed.medics | self.agreed.scavengers;
-        let ready = (self.survivors(self.board.actor) & symbols) - self.board.spent;
-        for card in ready {
-            for ability in 1..=2 {
-                let name = Name::from(card);
-                if self.check_use(name, ability).is_ok() {
-                    list.push(Action::Use(name, ability));
-                }
-            }
+        let movable = (own & self.board.resource) - self.board.spent;
+        if self.agreed.code.forbids {
+            return movable.filter(|&card| !self.is_banned(card, Ban::Move)).collect();
         }
+        movable
     }
 
-    /// "Recoup - Spend this survivor: Remove a wound counter from target survivor." "Recoup - Attract
-    /// attention" (seed), which spends the survivor too. Abilities count from 1, Medic before Scavenger.
-    fn check_use(self, name: Name, ability: u8) -> Verdict {
-        let missing = Illegal::NoAbility { name, ability };
-        let own = self.survivors(self.board.actor);
-        let card = self.card(name).filter(|&card| own.contains(card)).ok_or(missing)?;
-        ensure(self.check_symbols_now(), missing)?;
-        let medic = self.agreed.medics.contains(card);
-        let symbols = u8::from(medic) + u8::from(self.agreed.scavengers.contains(card));
-        ensure((1..=symbols).contains(&ability), missing)?;
-        ensure(!self.board.spent.contains(card), Illegal::Spent { name })?;
-        if medic && ability == 1 {
-            ensure(!self.wounded().is_empty(), Illegal::NobodyWounded)?;
-        }
-        Ok(())
-    }
-
-    /// All survivors in play with a wound.
-    fn wounded(self) -> Cards {
-        let survivors = self.board.survivor_zone & self.agreed.survivors;
-        survivors.filter(|&card| self.wounds(card) > 0).collect()
-    }
-
-    /// The targets of what was announced.
+    /// The face-down cards in whose place an announced hand card can be put.
     pub(super) fn targets(self) -> Cards {
         match self.board.announced {
-            Announced::Play(_) => self.survivors(self.board.actor),
-            Announced::Use(..) => self.wounded(),
             Announced::Upgrade(_) => self.own_face_down(),
-            Announced::Nothing => Cards::EMPTY,
+            Announced::Play(_) | Announced::Nothing => Cards::EMPTY,
         }
     }
 
@@ -220,10 +239,6 @@ impl Scene<'_> {
         match self.board.announced {
             Announced::Play(card) => self.check_act(Action::Play(card)).is_ok(),
             Announced::Upgrade(name) => self.check_act(Action::Upgrade(name)).is_ok(),
-            Announced::Use(name, ability) => {
-                let medic = self.card(name).is_some_and(|card| self.agreed.medics.contains(card));
-                medic && ability == 1 && self.check_use(name, ability).is_ok()
-            }
             Announced::Nothing => false,
         }
     }
@@ -236,40 +251,5 @@ impl Scene<'_> {
             (true, _) => false,
             (false, target) => target.is_none(),
         }
-    }
-
-    /// How many cards are still to be spent for what was announced.
-    pub(crate) fn left_to_pay(self) -> usize {
-        let cost = match self.board.announced {
-            Announced::Play(card) => self.agreed.stats(card).cost,
-            Announced::Upgrade(name) => match name.kind() {
-                NameKind::Card(card) => self.agreed.stats(card).cost,
-                NameKind::FaceDown { .. } => {
-                    self.card(name).map_or(0, |card| self.agreed.stats(card).cost)
-                }
-            },
-            Announced::Use(..) | Announced::Nothing => 0,
-        };
-        usize::from(cost).saturating_sub(self.board.paid.len())
-    }
-
-    /// The cards that can pay next: in ascending order of id, each only if enough later ones remain.
-    pub(super) fn list_payments(self, list: &mut Actions) {
-        let latest = self.in_order(self.board.paid).last();
-        let payers = self.payers(self.board.actor) - self.board.paid;
-        let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|(paid, _)| paid < name);
-        let remaining = self.in_order(payers).filter(is_later).count();
-        let offered = (remaining + 1).saturating_sub(self.left_to_pay());
-        let later = self.in_order(payers).filter(is_later);
-        later.take(offered).for_each(|(name, _)| list.push(Action::Pay(name)));
-    }
-
-    pub(super) fn check_payment(self, name: Name) -> Verdict {
-        let payers = self.payers(self.board.actor);
-        let card = self.card(name).filter(|&card| payers.contains(card));
-        ensure(card.is_some(), Illegal::NotAPayer { name })?;
-        let mut list = Actions::new();
-        self.list_payments(&mut list);
-        ensure(list.contains(Action::Pay(name)), Illegal::PayInOrder)
     }
 }

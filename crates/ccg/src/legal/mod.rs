@@ -7,6 +7,7 @@ use crate::illegal::Mover;
 use crate::state::{Scene, Step};
 use crate::{Action, CardId, Coin, Illegal, Name};
 
+mod ability;
 mod attack;
 mod build;
 mod start;
@@ -15,15 +16,16 @@ mod start;
 ///
 /// A card is in one place, and there are at most 400. A list that names each card once (takes, discards,
 /// targets, payments, attackers to defend against, survivors to attack, tokens, wounds) has at most 400 and
-/// a word more. In the build phase and in windows each of a player's own 100 cards is offered at most twice:
-/// in the hand to be laid, and played or upgraded; in play to be moved and upgraded, or for its two symbols.
-/// Of the 300 cards of others he can control only ex-survivors, which are moved at most. With a word that
-/// is at most 501. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
+/// a word more. In the build phase and in windows a card is offered for all that can be done with it; where
+/// that might be more than 511 actions, the card is chosen first, and of one card at most 8 things can be
+/// done: laid, played or upgraded, moved, and used for its abilities. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
 /// the zombie is chosen first.
 pub(crate) const LIST_MAX: usize = 512;
 
 /// A list of legal actions, inline, in the order of `Ord`.
 pub type Actions = ActionList<Action, LIST_MAX>;
+
+pub(crate) use ability::ToPay;
 
 type Verdict = Result<(), Illegal>;
 
@@ -49,6 +51,7 @@ impl Scene<'_> {
                 push_each(list, self.hand(actor), Action::Lay);
                 list.push(Action::Done);
             }
+            Step::Target if self.target_asked().is_some() => self.list_ability_targets(list),
             Step::Target => self.push_names(list, self.targets(), Action::Target),
             Step::Pay => self.list_payments(list),
             Step::Defend => self.list_defences(list),
@@ -72,6 +75,13 @@ impl Scene<'_> {
                 list.push(Action::Coin(Coin::Tails));
             }
             Step::Again => self.list_again(list),
+            Step::May => {
+                list.push(Action::Accept);
+                list.push(Action::Decline);
+            }
+            Step::Choose => self.list_modes(list),
+            Step::Order => self.list_waiting(list),
+            Step::Search => self.list_search(list),
             Step::Won | Step::Drawn => {}
         }
     }
@@ -106,6 +116,11 @@ impl Scene<'_> {
                 self.check_in_hand(card)
             }
             (_, Step::Act) => self.check_act(action),
+            (Action::Target(_) | Action::Player(_) | Action::Done, Step::Target)
+                if self.target_asked().is_some() =>
+            {
+                self.check_ability_target(action)
+            }
             (Action::Target(name), Step::Target) => {
                 let card = self.card(name).filter(|&card| self.targets().contains(card));
                 ensure(card.is_some(), Illegal::NotATarget { name })
@@ -127,7 +142,14 @@ impl Scene<'_> {
             (Action::Infect(card), Step::Infect) => {
                 ensure(self.infectable().contains(card), Illegal::NotInfectable { card })
             }
-            (Action::Decline, Step::Infect | Step::Again)
+            (Action::Choose(option), Step::Choose) => self.check_mode(option),
+            (Action::Resolve(name, ability), Step::Order) => {
+                let waits = self.waiting_place(name, ability).is_some();
+                ensure(waits, Illegal::NotWaiting { name, ability })
+            }
+            (Action::Take(card), Step::Search) => self.check_found(card),
+            (Action::Decline, Step::Infect | Step::Again | Step::May | Step::Search)
+            | (Action::Accept, Step::May)
             | (Action::Coin(_), Step::Coin)
             | (Action::Flee | Action::Stay, Step::Flee)
             | (Action::Done, Step::Lay)

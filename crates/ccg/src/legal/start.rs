@@ -65,19 +65,24 @@ impl Scene<'_> {
     /// lowest.
     fn takes(self) -> Cards {
         let left = self.start_cost_left();
-        let mut takes = Cards::EMPTY;
-        for place in self.start_places() {
-            let mut last = None;
-            for card in place {
-                // Equal cards lie next to each other in the list.
-                let printed = Some(self.agreed.stats(card).printed);
-                if printed != last && self.agreed.stats(card).cost <= left {
-                    takes.insert(card);
-                }
-                last = printed;
+        let fits = |&card: &CardId| self.agreed.stats(card).cost <= left;
+        let lowest = |place| self.lowest_of_equals(place).filter(fits).collect::<Cards>();
+        let [deck, hand] = self.start_places();
+        lowest(deck) | lowest(hand)
+    }
+
+    /// Of cards that are printed alike the lowest: in a deck's list they lie next to each other.
+    pub(super) fn lowest_of_equals(self, cards: Cards) -> Cards {
+        let mut lowest = Cards::EMPTY;
+        let mut last = None;
+        for card in cards {
+            let printed = Some((card.owner_index(), self.agreed.stats(card).printed));
+            if printed != last {
+                lowest.insert(card);
             }
+            last = printed;
         }
-        takes
+        lowest
     }
 
     pub(super) fn list_takes(self, list: &mut Actions) {

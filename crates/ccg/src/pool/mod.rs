@@ -6,7 +6,11 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::ability::{CardText, Misfit};
+
 mod table;
+#[cfg(feature = "scenario")]
+mod toml;
 
 pub use table::{TableError, TableErrors};
 
@@ -61,7 +65,7 @@ impl Moment {
 /// What becomes of an item that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ItemKind {
     /// It is attached to a survivor of who plays it, moves with him and is lost with him.
     Attached {
@@ -81,7 +85,7 @@ pub enum ItemKind {
 /// What a card is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CardType {
     /// A survivor.
     Survivor {
@@ -124,6 +128,7 @@ pub enum CardType {
 /// A term of a requirement: so many face-up zombies of a faction, with a trait or with a keyword.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Term {
     /// How many, 1 to 100.
     pub count: u8,
@@ -150,6 +155,9 @@ pub struct Printed {
     /// What must be controlled to play or upgrade it.
     #[cfg_attr(feature = "serde", serde(default))]
     pub requirement: Vec<Term>,
+    /// What it says.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub text: CardText,
 }
 
 impl Printed {
@@ -194,7 +202,8 @@ impl CardPool {
     /// `Health`, `Keywords` (keywords and traits with commas), `Symbols`, `Requirement` (`2 Horde, 1
     /// Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its `Windows` (`Build`,
     /// `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of an attached item
-    /// are what it adds and may be negative. `Set`, `ImageFile` and `Text` are ignored. Only `Name` and
+    /// are what it adds and may be negative. `Text` is what the card says, with ` / `
+    /// between its abilities. `Set` and `ImageFile` are ignored. Only `Name` and
     /// `Type` must be there.
     ///
     /// # Errors
@@ -202,6 +211,45 @@ impl CardPool {
     /// Every line that cannot be read, and what is wrong with the pool, all at once.
     pub fn from_table(text: &str) -> Result<CardPool, TableErrors> {
         table::read(text)
+    }
+
+    /// Reads a TOML file: a table `[[card]]` for each card, with the fields of [`Printed`]. This is the
+    /// serde form, so that `toml` and other crates write it too.
+    ///
+    /// ```
+    /// use deadhand_ccg::CardPool;
+    ///
+    /// let text = r#"
+    /// [[card]]
+    /// name = "Nurse"
+    /// type = { survivor = { power = 1, health = 2, medic = true } }
+    /// cost = 2
+    ///
+    /// [[card]]
+    /// name = "Brute"
+    /// type = { zombie = { faction = "Rage", power = 4, fierce = 2 } }
+    /// traits = ["Tough"]
+    /// requirement = [{ count = 1, word = "Fast" }]
+    ///
+    /// [[card]]
+    /// name = "Club"
+    /// type = { item = { kind = { attached = { power = 2 } }, windows = ["build", "fight"] } }
+    /// "#;
+    /// let pool = CardPool::from_toml(text)?;
+    /// assert_eq!(pool.cards().len(), 3);
+    ///
+    /// let errors = CardPool::from_toml(&text.replace("health = 2", "health = 200")).unwrap_err();
+    /// assert_eq!(errors.to_string(), "line 2: Nurse: the health is 200, and it must be from 1 to 99");
+    /// # Ok::<(), deadhand_ccg::FileErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is not TOML or no field, with its line; else everything that is wrong with the cards, each with
+    /// the line where its card begins.
+    #[cfg(feature = "scenario")]
+    pub fn from_toml(text: &str) -> Result<CardPool, crate::FileErrors> {
+        toml::read(text)
     }
 
     /// The cards, in the given order.
@@ -249,6 +297,9 @@ pub enum PoolProblem {
     /// An item that can never be played.
     #[error("{name}: an item needs a window in which it may be played")]
     NoWindow { name: String },
+    /// A text says what such a card cannot do.
+    #[error("{name}: {misfit}")]
+    Misfit { name: String, misfit: Misfit },
     /// A keyword is not written as a trait.
     #[error("{name}: {word} is a keyword of zombies and not a trait")]
     KeywordAsTrait { name: String, word: String },
@@ -346,6 +397,10 @@ fn find_problems(number: usize, card: &Printed, problems: &mut Vec<PoolProblem>)
     {
         problems.push(PoolProblem::NoWindow { name: name.clone() });
     }
+    let misfits = card.text.misfits(&card.card_type);
+    problems.extend(
+        misfits.into_iter().map(|misfit| PoolProblem::Misfit { name: name.clone(), misfit }),
+    );
     let words = card.traits.iter().chain(card.requirement.iter().map(|term| &term.word));
     for word in words.filter(|word| !is_word(word)) {
         problems.push(PoolProblem::BadWord { name: name.clone(), word: word.clone() });

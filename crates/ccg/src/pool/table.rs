@@ -8,6 +8,8 @@ use core::fmt;
 
 use thiserror::Error;
 
+use crate::ability::{CardText, TextError};
+
 use super::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, write_reasons,
 };
@@ -31,6 +33,9 @@ pub enum TableError {
     /// A field cannot be read.
     #[error("line {line}, {column}: {found:?} is not {expected}")]
     Field { line: usize, column: &'static str, found: String, expected: &'static str },
+    /// A card's text is not understood.
+    #[error("line {line}, Text of {card}: {error}")]
+    Text { line: usize, card: String, error: TextError },
     /// The cards are read, and are no pool.
     #[error("{0}")]
     Pool(PoolProblem),
@@ -200,7 +205,19 @@ impl<'a> Row<'a> {
         });
         let requirement = requirement.collect();
         let name = self.field("Name").to_owned();
-        Printed { name, card_type, cost: self.number("Cost", errors), traits, requirement }
+        let cost = self.number("Cost", errors);
+        Printed { name, card_type, cost, traits, requirement, text: self.text(errors) }
+    }
+
+    fn text(&self, errors: &mut Vec<TableError>) -> CardText {
+        let (text, found) = CardText::lenient(self.field("Text"));
+        let line = self.line;
+        let card = self.field("Name");
+        errors.extend(found.into_iter().map(|error| {
+            let card = card.to_owned();
+            TableError::Text { line, card, error }
+        }));
+        text
     }
 
     /// Reads the keywords of a card that has none of its own: all are traits.

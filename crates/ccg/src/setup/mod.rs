@@ -7,10 +7,14 @@ use core::fmt;
 use deadhand_game::Seat;
 use thiserror::Error;
 
+use crate::ability::Ability;
+use crate::ability::code::{Act, Code, Compiler, When};
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
+use crate::state::running::Lasting;
 use crate::{CardId, CardPool, DeckList, DeckProblem, Rules};
 
+mod symbols;
 mod text;
 
 pub use text::SetupError;
@@ -46,11 +50,8 @@ pub(crate) struct Agreed {
     pub(crate) survivors: Cards,
     pub(crate) zombies: Cards,
     pub(crate) items: Cards,
-    pub(crate) fast: Cards,
-    pub(crate) infectious: Cards,
-    pub(crate) medics: Cards,
-    pub(crate) scavengers: Cards,
     pub(crate) stationary: Cards,
+    pub(crate) code: Code,
 }
 
 /// What the rules ask of a card, without its words.
@@ -69,6 +70,9 @@ pub(crate) struct Stats {
     pub(crate) kind: Kind,
     first_term: u32,
     terms: u32,
+    /// The abilities in the code.
+    first_ability: u16,
+    end_of_abilities: u16,
 }
 
 /// Where a card goes when it is played.
@@ -148,11 +152,8 @@ impl Agreed {
             survivors: Cards::EMPTY,
             zombies: Cards::EMPTY,
             items: Cards::EMPTY,
-            fast: Cards::EMPTY,
-            infectious: Cards::EMPTY,
-            medics: Cards::EMPTY,
-            scavengers: Cards::EMPTY,
             stationary: Cards::EMPTY,
+            code: Code::default(),
             pool,
             decks,
         };
@@ -161,9 +162,10 @@ impl Agreed {
         for &card in &ids {
             agreed.sort_in(card);
         }
-        for card in ids {
+        for &card in &ids {
             agreed.compile_requirement(card);
         }
+        agreed.compile_abilities(&ids);
         agreed
     }
 
@@ -188,16 +190,8 @@ impl Agreed {
         let printed = self.printed(card);
         let is_stationary = printed.has("Stationary");
         match printed.card_type {
-            CardType::Survivor { medic, scavenger, .. } => {
-                self.survivors.insert(card);
-                self.medics |= Cards::of_if(card, medic);
-                self.scavengers |= Cards::of_if(card, scavenger);
-            }
-            CardType::Zombie { fast, infectious, .. } => {
-                self.zombies.insert(card);
-                self.fast |= Cards::of_if(card, fast);
-                self.infectious |= Cards::of_if(card, infectious);
-            }
+            CardType::Survivor { .. } => self.survivors.insert(card),
+            CardType::Zombie { .. } => self.zombies.insert(card),
             CardType::Item { .. } => self.items.insert(card),
         }
         self.stationary |= Cards::of_if(card, is_stationary);
@@ -214,6 +208,57 @@ impl Agreed {
         let stats = &mut self.cards[card.owner_index()][card.place()];
         stats.first_term = first_term;
         stats.terms = requirement.len() as u32;
+    }
+
+    /// Compiles the abilities of every printed card that the decks hold, symbols first.
+    fn compile_abilities(&mut self, ids: &[CardId]) {
+        let printed_on = |word: &str| {
+            ids.iter().copied().filter(|&card| self.printed(card).has(word)).collect::<Cards>()
+        };
+        let sets = [self.survivors, self.zombies, self.items];
+        let mut compiler = Compiler::new(&printed_on, sets);
+        let mut copies: Vec<(usize, Cards, Vec<Ability>)> = Vec::new();
+        for (index, printed) in self.pool.cards().iter().enumerate() {
+            let is_copy = |card: &CardId| self.stats(*card).printed as usize == index;
+            let cards: Cards = ids.iter().copied().filter(is_copy).collect();
+            if !cards.is_empty() {
+                let abilities = symbols::with_symbols(printed, self.rules);
+                compiler.note_given_words(&abilities);
+                copies.push((0, cards, abilities));
+            }
+        }
+        for (first, cards, abilities) in &mut copies {
+            *first = compiler.code.abilities.len();
+            abilities.iter().for_each(|ability| compiler.ability(ability, *cards));
+        }
+        self.code = compiler.code;
+        for (first, cards, abilities) in copies {
+            for card in cards {
+                let stats = &mut self.cards[card.owner_index()][card.place()];
+                stats.first_ability = first as u16;
+                stats.end_of_abilities = (first + abilities.len()) as u16;
+            }
+        }
+    }
+
+    /// The place in the code of a card's ability, counted from 1.
+    #[inline]
+    pub(crate) fn ability(&self, card: CardId, number: u8) -> Option<usize> {
+        let place = usize::from(number).checked_sub(1)?;
+        self.stats(card).abilities().nth(place)
+    }
+
+    /// The number of the ability by which an item does something when it is played; 0 if there is none.
+    pub(crate) fn effect_of(&self, card: CardId) -> u8 {
+        let played = |index: usize| matches!(self.code.abilities[index].when, When::Played);
+        self.stats(card).abilities().position(played).map_or(0, |place| place as u8 + 1)
+    }
+
+    /// The operation by which an effect began that lasts.
+    pub(crate) fn act_of(&self, lasting: &Lasting) -> Act {
+        let ability = self.ability(lasting.source, lasting.ability);
+        let first = ability.map_or(0, |ability| self.code.abilities[ability].first_op);
+        self.code.ops[usize::from(first) + usize::from(lasting.op)].act
     }
 
     #[inline]
@@ -246,6 +291,12 @@ impl Agreed {
 }
 
 impl Stats {
+    /// The places of its abilities in the code.
+    #[inline]
+    pub(crate) fn abilities(&self) -> core::ops::Range<usize> {
+        self.first_ability.into()..self.end_of_abilities.into()
+    }
+
     fn of(card: &Printed, printed: u16) -> Stats {
         let mut stats = Stats { printed, cost: card.cost, ..Stats::default() };
         match &card.card_type {

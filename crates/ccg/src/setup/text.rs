@@ -9,6 +9,7 @@ use deadhand_cards::{ReadError, Reader};
 use thiserror::Error;
 
 use super::{Setup, SetupProblems};
+use crate::ability::CardText;
 use crate::pool::{CardType, Faction, ItemKind, Moment, PoolProblems, Printed, Term};
 use crate::{CardPool, DeckList, Rules};
 
@@ -95,6 +96,9 @@ fn write_card(f: &mut fmt::Formatter<'_>, card: &Printed) -> fmt::Result {
         for (i, term) in card.requirement.iter().enumerate() {
             write!(f, "{}{} {}", if i == 0 { "" } else { "," }, term.count, term.word)?;
         }
+    }
+    if !card.text.abilities().is_empty() {
+        write!(f, " says \"{:#}\"", card.text)?;
     }
     Ok(())
 }
@@ -207,7 +211,8 @@ fn read_card(reader: &mut Reader<'_>) -> Result<Printed, ReadError> {
             }
         }
     }
-    Ok(Printed { name, card_type, cost, traits, requirement })
+    let text = if reader.accepts(" says ") { read_text(reader)? } else { CardText::default() };
+    Ok(Printed { name, card_type, cost, traits, requirement, text })
 }
 
 fn read_item(reader: &mut Reader<'_>) -> Result<CardType, ReadError> {
@@ -252,6 +257,18 @@ fn read_name(reader: &mut Reader<'_>) -> Result<String, ReadError> {
         }
     }
     Err(before.error("a name in quotes"))
+}
+
+/// Reads a text in quotes; no text has a quote in it.
+fn read_text(reader: &mut Reader<'_>) -> Result<CardText, ReadError> {
+    reader.literal("\"")?;
+    let before = reader.clone();
+    let rest = reader.rest();
+    let text = rest.split('"').next().unwrap_or(rest);
+    let read = text.parse().map_err(|_| before.error("a card's text in the card language"))?;
+    reader.accepts(text);
+    reader.literal("\"")?;
+    Ok(read)
 }
 
 fn small(reader: &mut Reader<'_>) -> Result<u8, ReadError> {

@@ -13,10 +13,14 @@ use crate::pool::Moment;
 use crate::{Action, Actions, CardId, Illegal, Name, Setup};
 
 mod change;
+pub(crate) mod running;
 mod scene;
+mod select;
 
 pub use change::Zone;
+pub use running::{Frame, LASTING_MAX, Lasting, Running, Target, Then, WAITING_MAX, Waiting};
 pub(crate) use scene::Scene;
+pub(crate) use select::Side;
 
 /// A game of Zombie CCG: the setup, which is shared, and a flat board. It holds no seed.
 ///
@@ -63,16 +67,36 @@ pub enum Step {
     Flee,
     Coin,
     Again,
+    May,
+    Choose,
+    Order,
+    Search,
     Won,
     Drawn,
 }
 
+impl Step {
+    /// Who decides it, if `actor` is the player whose decision it is or about whom chance decides.
+    #[inline]
+    pub(crate) const fn turn(self, actor: Seat) -> Turn {
+        match self {
+            Step::First | Step::Shuffle | Step::Reshuffle | Step::Roll | Step::Coin => Turn::Chance,
+            Step::Won | Step::Drawn => Turn::Over,
+            _ => Turn::Player(actor),
+        }
+    }
+}
+
 /// What was announced and waits for its target and payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Announced {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Announced {
+    /// Nothing was.
     Nothing,
+    /// A card of the hand is to be played.
     Play(CardId),
-    Use(Name, u8),
+    /// A zombie is upgraded; by `upgrade=from_hand`, to this hand card.
     Upgrade(Name),
 }
 
@@ -97,6 +121,10 @@ pub(crate) struct Board {
     pub(crate) in_fight: Cards,
     /// The cards chosen so far to pay for what was announced.
     pub(crate) paid: Cards,
+    /// The cards chosen so far to be discarded for it.
+    pub(crate) given: Cards,
+    /// The cards whose ability that can be used once a turn was used.
+    pub(crate) used: Cards,
     /// Hidden cards that were seen, by each seat and last by the spectator.
     pub(crate) shown: [Cards; SEATS_MAX + 1],
     /// Places in the owner's list: from the front the deck, its top card last; from the back the discard,
@@ -142,6 +170,7 @@ pub(crate) struct Board {
     pub(crate) focus: Option<Name>,
     pub(crate) announced: Announced,
     pub(crate) target: Option<Name>,
+    pub(crate) running: Running,
 }
 
 impl Board {
@@ -160,6 +189,8 @@ impl Board {
             blank: Cards::EMPTY,
             in_fight: Cards::EMPTY,
             paid: Cards::EMPTY,
+            given: Cards::EMPTY,
+            used: Cards::EMPTY,
             shown: [Cards::EMPTY; SEATS_MAX + 1],
             piles: [[0; DECK_MAX]; SEATS_MAX],
             marks: [[0; DECK_MAX]; SEATS_MAX],
@@ -186,6 +217,7 @@ impl Board {
             focus: None,
             announced: Announced::Nothing,
             target: None,
+            running: Running::default(),
         }
     }
 
@@ -337,11 +369,7 @@ impl Game for State {
 
     #[inline]
     fn turn(&self) -> Turn {
-        match self.board.step {
-            Step::First | Step::Shuffle | Step::Reshuffle | Step::Roll | Step::Coin => Turn::Chance,
-            Step::Won | Step::Drawn => Turn::Over,
-            _ => Turn::Player(self.board.actor),
-        }
+        self.board.step.turn(self.board.actor)
     }
 
     // Where it is inlined, the 4 KB of the list are copied once more.

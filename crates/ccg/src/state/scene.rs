@@ -2,6 +2,7 @@
 
 use deadhand_game::Seat;
 
+use crate::ability::Ban;
 use crate::card::{Cards, SEATS_MAX};
 use crate::rules::Converted;
 use crate::setup::Agreed;
@@ -96,7 +97,11 @@ impl<'a> Scene<'a> {
     #[inline]
     pub(crate) fn payers(self, seat: Seat) -> Cards {
         let zones = self.board.resource | self.board.combat;
-        (self.board.controlled[seat.index()] & zones) - self.board.spent
+        let ready = (self.board.controlled[seat.index()] & zones) - self.board.spent;
+        if self.agreed.code.forbids {
+            return ready.filter(|&card| !self.is_banned(card, Ban::Pay)).collect();
+        }
+        ready
     }
 
     /// The survivors that a player controls.
@@ -119,48 +124,47 @@ impl<'a> Scene<'a> {
         (up & self.agreed.zombies) - self.board.blank
     }
 
-    /// Whether a face-up card has a keyword, given by the cards on which it is printed.
-    #[inline]
-    pub(crate) fn has(self, card: CardId, keyword: &Cards) -> bool {
-        keyword.contains(card)
-            && !self.board.face_down.contains(card)
-            && !self.board.blank.contains(card)
-    }
-
-    /// Fierce points.
-    pub(crate) fn fierce(self, card: CardId) -> u16 {
-        if self.has(card, &self.agreed.zombies) { self.agreed.stats(card).fierce.into() } else { 0 }
-    }
-
     /// What a card adds to its side of a fight.
     ///
     /// "Resource cards are instead generic zombies with 1 strength." (seed) An ex-survivor keeps its
     /// printed power, or is as weak as they are (`converted`).
     pub(crate) fn power(self, card: CardId) -> i32 {
+        let code = &self.agreed.code;
+        let plain = self.plain_power(card);
+        if code.adds_power || !self.board.running.lasting.is_empty() {
+            plain + self.added_power(card)
+        } else {
+            plain
+        }
+    }
+
+    /// The power without what abilities add.
+    fn plain_power(self, card: CardId) -> i32 {
         let printed = i32::from(self.agreed.stats(card).power);
         if self.board.face_down.contains(card) {
             return 1;
         }
-        if self.board.survivor_zone.contains(card) {
-            let items = self.items_of(card);
-            return printed
-                + items.map(|item| i32::from(self.agreed.stats(item).power)).sum::<i32>();
-        }
-        let is_ex_survivor = self.agreed.survivors.contains(card);
+        let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).power));
+        let is_ex_survivor = self.board.blank.contains(card);
         if is_ex_survivor && self.agreed.rules.converted == Converted::Generic {
-            1
-        } else {
-            printed
+            return 1;
         }
+        printed + items.sum::<i32>()
     }
 
     /// How many wounds kill a survivor.
     pub(crate) fn health(self, card: CardId) -> i32 {
         let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).health));
-        i32::from(self.agreed.stats(card).health) + items.sum::<i32>()
+        i32::from(self.agreed.stats(card).health) + items.sum::<i32>() + self.added_health(card)
     }
 
-    /// The items attached to a survivor.
+    /// The survivors who have as many wounds as health.
+    pub(crate) fn dead(self) -> Cards {
+        let survivors = self.board.survivor_zone & self.agreed.survivors;
+        survivors.filter(|&card| i32::from(self.wounds(card)) >= self.health(card)).collect()
+    }
+
+    /// The items attached to a card.
     #[inline]
     pub(crate) fn items_of(self, bearer: CardId) -> impl Iterator<Item = CardId> + use<'a> {
         let board = self.board;

@@ -5,11 +5,12 @@ use core::fmt;
 use deadhand_game::Seat;
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Piece, Progress};
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::layout::{Bid, Piece, Progress};
+use crate::state::{Announced, Running, Scene, Step, Zone};
 use crate::{CardId, Name, State};
 
 pub(crate) mod read;
+mod running;
 
 /// What stands in a line.
 pub(crate) trait Lines {
@@ -30,6 +31,9 @@ pub(crate) trait Lines {
     fn side(&self, fight: usize, survivors: bool) -> impl Iterator<Item = Name>;
     fn progress(&self) -> Progress;
     fn paid(&self) -> impl Iterator<Item = Name>;
+    fn given(&self) -> impl Iterator<Item = Name>;
+    fn used(&self) -> Cards;
+    fn running(&self) -> &Running;
     /// Hidden cards that were seen, with a bit for each seat and one more for the spectator.
     fn seen(&self) -> impl Iterator<Item = (CardId, u8)>;
 }
@@ -90,6 +94,20 @@ impl Lines for Scene<'_> {
 
     fn paid(&self) -> impl Iterator<Item = Name> {
         self.in_order(self.board.paid).map(|(name, _)| name)
+    }
+
+    fn given(&self) -> impl Iterator<Item = Name> {
+        let from_hand = self.board.given & self.board.hand;
+        let in_play = self.in_order(self.board.given - from_hand).map(|(name, _)| name);
+        from_hand.map(Name::from).chain(in_play)
+    }
+
+    fn used(&self) -> Cards {
+        self.board.used
+    }
+
+    fn running(&self) -> &Running {
+        &self.board.running
     }
 
     fn seen(&self) -> impl Iterator<Item = (CardId, u8)> {
@@ -162,7 +180,7 @@ pub(crate) const ZONES: [(&str, Zone); 3] =
     [("survivors", Zone::Survivors), ("resource", Zone::Resource), ("combat", Zone::Combat)];
 
 /// Writes entries with a separator between them, `-` for none.
-fn write_list<T: fmt::Display>(
+pub(super) fn write_list<T: fmt::Display>(
     f: &mut fmt::Formatter<'_>,
     separator: &str,
     entries: impl Iterator<Item = T>,
@@ -259,7 +277,6 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
     match progress.announced {
         Announced::Nothing => {}
         Announced::Play(card) => write!(f, " play {card}")?,
-        Announced::Use(name, ability) => write!(f, " use {name} {ability}")?,
         Announced::Upgrade(name) => write!(f, " upgrade {name}")?,
     }
     if let Some(name) = progress.target {
@@ -270,13 +287,10 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
         f.write_str(" paid ")?;
         write_list(f, ",", paid)?;
     }
+    running::write(f, lines)?;
     if step == Step::Bid {
         f.write_str(" bids ")?;
-        let bids = (0..seats).map(|seat| BidText {
-            bid: progress.bids[seat],
-            passed: progress.bids_passed >> seat & 1 != 0,
-        });
-        write_list(f, ",", bids)?;
+        write_list(f, ",", progress.bids[..seats].iter())?;
     }
     if progress.numbers.iter().any(|&number| number > 0) {
         f.write_str(" numbers ")?;
@@ -290,23 +304,15 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
     Ok(())
 }
 
-struct BidText {
-    bid: u8,
-    passed: bool,
-}
-
-/// A bid that a viewer may not know.
-pub(crate) const HIDDEN_BID: u8 = 254;
-
-/// Writes `5`, `-` for a pass, `?` for a hidden decision, `_` for none yet.
-impl fmt::Display for BidText {
+/// Writes `5`, `5-` if he has passed since, `-` for a pass, `?` for a hidden decision, `_` for none yet.
+impl fmt::Display for Bid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.bid, self.passed) {
-            (HIDDEN_BID, _) => f.write_str("?"),
-            (NO_BID, true) => f.write_str("-"),
-            (NO_BID, false) => f.write_str("_"),
-            (bid, true) => write!(f, "{bid}-"),
-            (bid, false) => write!(f, "{bid}"),
+        match self {
+            Bid::Hidden => f.write_str("?"),
+            Bid::Passed => f.write_str("-"),
+            Bid::Open => f.write_str("_"),
+            Bid::MadeThenPassed(bid) => write!(f, "{bid}-"),
+            Bid::Made(bid) => write!(f, "{bid}"),
         }
     }
 }
@@ -329,7 +335,7 @@ impl fmt::Display for SeenText {
     }
 }
 
-pub(crate) const STEPS: [(&str, Step); 23] = [
+pub(crate) const STEPS: [(&str, Step); 27] = [
     ("first", Step::First),
     ("bid", Step::Bid),
     ("begin", Step::Begin),
@@ -351,6 +357,10 @@ pub(crate) const STEPS: [(&str, Step); 23] = [
     ("flee", Step::Flee),
     ("coin", Step::Coin),
     ("again", Step::Again),
+    ("may", Step::May),
+    ("choose", Step::Choose),
+    ("order", Step::Order),
+    ("search", Step::Search),
     ("won", Step::Won),
     ("drawn", Step::Drawn),
 ];

@@ -5,12 +5,12 @@ use alloc::vec::Vec;
 use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
 
-use super::{HIDDEN_BID, STEPS, ZONES};
+use super::{STEPS, ZONES};
 use crate::card::{DECK_MAX, SEATS_MAX, read_seat};
-use crate::layout::{FightLayout, Layout, Piece, Progress, SeatLayout};
+use crate::layout::{Bid, FightLayout, Layout, Piece, Progress, SeatLayout};
 use crate::pool::Moment;
 use crate::setup::moment_word;
-use crate::state::{Announced, NO_BID, Step};
+use crate::state::{Announced, Step};
 use crate::{CardId, Name, NameKind};
 
 type Read<T> = Result<T, ReadError>;
@@ -205,6 +205,18 @@ fn read_step(reader: &mut Reader<'_>, seats: usize, layout: &mut Layout) -> Read
     if reader.accepts(" paid ") {
         layout.paid = read_list(reader, ",", read_name)?;
     }
+    if reader.accepts(" given ") {
+        layout.given = read_list(reader, ",", read_name)?;
+    }
+    if reader.accepts(" once ") {
+        let before = reader.clone();
+        let used = read_list(reader, ",", CardId::read)?;
+        if !used.is_sorted_by(|a, b| a < b) {
+            return Err(before.error("cards in order of id"));
+        }
+        layout.used = used.into_iter().collect();
+    }
+    layout.running = super::running::read(reader)?;
     if progress.step == Step::Bid {
         reader.literal(" bids ")?;
         read_bids(reader, seats, progress)?;
@@ -249,10 +261,6 @@ fn read_numbers(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> {
 fn read_announced(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> {
     if reader.accepts(" play ") {
         progress.announced = Announced::Play(CardId::read(reader)?);
-    } else if reader.accepts(" use ") {
-        let name = read_name(reader)?;
-        reader.literal(" ")?;
-        progress.announced = Announced::Use(name, read_small(reader, 8, "1 to 8")? as u8);
     } else if reader.accepts(" upgrade ") {
         progress.announced = Announced::Upgrade(read_name(reader)?);
     }
@@ -265,15 +273,13 @@ fn read_announced(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> 
 fn read_bids(reader: &mut Reader<'_>, seats: usize, progress: &mut Progress) -> Read<()> {
     for seat in 0..seats {
         reader.literal(if seat == 0 { "" } else { "," })?;
-        let words = [("?", (HIDDEN_BID, 0)), ("-", (NO_BID, 1)), ("_", (NO_BID, 0))];
-        let (bid, passed) = if let Ok(word) = reader.one_of(words, "") {
+        let words = [("?", Bid::Hidden), ("-", Bid::Passed), ("_", Bid::Open)];
+        progress.bids[seat] = if let Ok(word) = reader.one_of(words, "") {
             word
         } else {
             let bid = reader.number(10, "a bid from 0 to 10, -, _ or ?")? as u8;
-            (bid, u8::from(reader.accepts("-")))
+            if reader.accepts("-") { Bid::MadeThenPassed(bid) } else { Bid::Made(bid) }
         };
-        progress.bids[seat] = bid;
-        progress.bids_passed |= passed << seat;
     }
     Ok(())
 }

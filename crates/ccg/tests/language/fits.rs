@@ -52,13 +52,15 @@ const FIT: &[(&str, &[usize])] = &[
     ("Bearer gets +1 power.", &[ATTACHED]),
     ("When bearer dies, draw a card.", &[ATTACHED]),
     ("Recoup - Spend this: Ready bearer.", &[ATTACHED]),
-    ("This gets +1 power for each item attached to this.", &[SURVIVOR]),
-    ("When an item attached to this is discarded, draw a card.", &[SURVIVOR]),
+    ("This gets +1 power for each item attached to this.", &[SURVIVOR, ZOMBIE]),
+    ("When an item attached to this is discarded, draw a card.", &[SURVIVOR, ZOMBIE]),
     ("This gets +1 power.", &[SURVIVOR, ZOMBIE]),
     ("This gets +1 health.", &[SURVIVOR]),
     ("This has Tough.", &[SURVIVOR, ZOMBIE]),
     ("This has Fast.", &[ZOMBIE]),
-    ("Bearer has Fast.", &[]),
+    ("Bearer has Fast.", &[ATTACHED]),
+    ("Bearer can't defend.", &[ATTACHED]),
+    ("Recoup - Pay 1 food: Attach bearer to target survivor.", &[]),
     ("This can't be fought by fewer than 2 survivors.", &[ZOMBIE]),
     ("This can't defend.", &[SURVIVOR]),
     ("This can't be infected.", &[SURVIVOR]),
@@ -79,7 +81,7 @@ const FIT: &[(&str, &[usize])] = &[
     ("Recoup - Spend this: Move this to the combat zone.", &[ZOMBIE]),
     ("Fight - Spend this: This joins this fight.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Attach this to target survivor.", &[ATTACHED]),
-    ("Recoup - Pay 1 food: Attach target item to this.", &[SURVIVOR]),
+    ("Recoup - Pay 1 food: Attach target item to this.", &[SURVIVOR, ZOMBIE]),
     ("As long as this is in a fight, each zombie has Fast.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Kill target survivor with less power than this.", &[SURVIVOR, ZOMBIE]),
 ];
@@ -106,7 +108,7 @@ fn every_misfit_is_named_with_its_paragraph() {
         ("Bearer has Tough.", zombie(), Misfit::NoBearer { paragraph }),
         (
             "When an item attached to this is discarded, draw a card.",
-            zombie(),
+            attached(),
             Misfit::NothingAttached { paragraph },
         ),
         (
@@ -115,9 +117,9 @@ fn every_misfit_is_named_with_its_paragraph() {
             Misfit::Only { paragraph, card: "this", only: Only::Zombies },
         ),
         (
-            "Bearer has Fast.",
+            "Recoup - Pay 1 food: Attach bearer to target survivor.",
             attached(),
-            Misfit::Only { paragraph, card: "bearer", only: Only::Zombies },
+            Misfit::Only { paragraph, card: "bearer", only: Only::Items },
         ),
         (
             "Recoup - Pay 1 food: Attach this to target survivor.",

@@ -368,7 +368,7 @@ impl<'a> Maker<'a> {
             17 => Effect::Spend(self.object(ALL)),
             18 => Effect::Ready(self.object(ALL)),
             19 => Effect::TakeControl(self.object(ALL)),
-            20 => Effect::Attach(self.object(ITEMS), self.object(SURVIVORS)),
+            20 => Effect::Attach(self.object(ITEMS), self.object(FIGHTERS)),
             21 if self.scope.fight => Effect::Join(self.object(FIGHTERS)),
             21 | 22 => Effect::Leave(self.object(FIGHTERS)),
             23 => Effect::SearchToHand(self.searched()),

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use deadhand_cards::{DealRng, below};
+use deadhand_ccg::CardPool;
 use deadhand_ccg::ability::{CardText, Mistake, TextErrors};
 
 use super::corpus::texts;
@@ -65,6 +66,14 @@ fn every_error_of_the_page_is_shown_so() {
         assert_eq!(errors.reasons().len(), 1);
         assert_eq!(errors.reasons()[0].shown("Nurse").to_string().trim_end(), shown);
     }
+}
+
+#[test]
+fn the_cards_of_the_page_are_the_same_in_both_files() {
+    let in_toml = CardPool::from_toml(blocks("toml")[0]).unwrap();
+    let in_table = CardPool::from_table(blocks("table")[0]).unwrap();
+    assert_eq!(in_toml, in_table);
+    assert!(in_toml.cards().iter().all(|card| !card.text.abilities().is_empty()));
 }
 
 #[test]

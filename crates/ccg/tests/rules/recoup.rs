@@ -27,7 +27,7 @@ fn a_medic_removes_a_wound_from_any_survivor_in_play() {
 fn a_medic_is_not_offered_where_nobody_is_wounded() {
     let state = position("default", &["survivors A6", "survivors B9"], "", "act A A recoup");
     assert_eq!(legal(&state), "use A6 2, pass", "a Cook is a Scavenger too, and Medic comes first");
-    assert_eq!(refusal(&state, "use A6 1"), Illegal::NobodyWounded);
+    assert_eq!(refusal(&state, "use A6 1"), Illegal::NoTarget);
     let missing = Illegal::NoAbility { name: "A6".parse().unwrap(), ability: 3 };
     assert_eq!(refusal(&state, "use A6 3"), missing);
 }

@@ -4,13 +4,15 @@ use alloc::vec::Vec;
 
 use deadhand_game::{Game, Seat, Turn};
 
-use super::{Layout, Piece, Problem};
-use crate::card::Cards;
+use super::{Bid, Layout, Piece, Problem, SeatLayout};
+use crate::card::{Cards, SEATS_MAX};
 use crate::pool::Moment;
 use crate::rules::DeckOut;
 use crate::setup::{Agreed, Kind};
-use crate::state::{Announced, NO_BID, Scene, Step, Zone};
+use crate::state::{Announced, Scene, Step, Then, Zone};
 use crate::{CardId, Name, Setup, State};
+
+mod running;
 
 /// What is wrong with the places of the cards and the numbers of a layout in which every card is known.
 pub(super) fn problems(layout: &Layout, setup: &Setup) -> Vec<Problem> {
@@ -52,14 +54,15 @@ fn find_misplaced(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>)
             }
         }
         let pieces = player.zones.iter().flatten();
-        for piece in pieces.clone() {
+        for piece in pieces {
             match piece.card {
                 Some(card) => look(card, problems),
                 None => problems.push(Problem::Uncounted { seat }),
             }
             piece.items.for_each(|item| look(item, problems));
         }
-        if player.out && pieces.count() > 0 {
+        let bare = SeatLayout { out: true, ..SeatLayout::default() };
+        if player.out && *player != bare {
             problems.push(Problem::OutWithCards { seat });
         }
     }
@@ -81,7 +84,8 @@ fn find_wrong_piece(
         return;
     };
     let is_survivor = agreed.survivors.contains(card);
-    let bare = piece.wounds == 0 && piece.infected.is_none() && piece.items.is_empty();
+    let sound = piece.wounds == 0 && piece.infected.is_none();
+    let bare = sound && piece.items.is_empty();
     let fits = match zone {
         Zone::Survivors => {
             let kind = agreed.stats(card).kind;
@@ -90,7 +94,7 @@ fn find_wrong_piece(
         }
         Zone::Resource | Zone::Combat if piece.number > 0 => bare && !piece.blank,
         Zone::Resource | Zone::Combat => {
-            bare && piece.blank == is_survivor && (is_survivor || agreed.zombies.contains(card))
+            sound && piece.blank == is_survivor && (is_survivor || agreed.zombies.contains(card))
         }
     };
     let attached = |item: CardId| agreed.stats(item).kind == Kind::Attached;
@@ -98,9 +102,14 @@ fn find_wrong_piece(
     if !fits || !infected_by || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
     }
-    if piece.number > layout.progress.numbers[seat.index()]
-        && let Some(name) = piece.name(seat)
-    {
+    // Who turns another's card face down has had it face up, so that everybody knows it.
+    let known = (1 << SEATS_MAX) | ((1 << agreed.seats()) - 1);
+    let is_known = |&(seen, viewers): &(CardId, u8)| seen == card && viewers & known == known;
+    if piece.number > 0 && card.owner() != seat && !layout.seen.iter().any(is_known) {
+        problems.push(Problem::OtherOwner { seat, card });
+    }
+    if piece.number > layout.progress.numbers[seat.index()] {
+        let name = piece.name(seat).unwrap_or(Name::from(card));
         problems.push(Problem::WrongNumber { name });
     }
 }
@@ -191,30 +200,45 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(usize::from(progress.passes) < living.max(1), "all have passed");
     ensure(usize::from(progress.fight) <= layout.fights.len(), "there is no such fight");
     let in_fight = progress.moment == Moment::Fight;
-    ensure(in_fight == (progress.fight > 0), "a fight is fought in its window");
-    let judged = matches!(progress.step, Step::Infect | Step::Wound);
+    let then = layout.running.then;
+    let stops = then != Then::Nothing;
+    let fights_on = stops && in_fight || in_fight == (progress.fight > 0);
+    ensure(fights_on, "a fight is fought in its window");
+    let judged = matches!(progress.step, Step::Infect | Step::Wound)
+        || progress.judged && matches!(then, Then::Harmed | Then::Fought);
     ensure(judged == progress.judged, "a result stands when a token or a wound is chosen");
     ensure(!judged || in_fight, "a token or a wound belongs to a fight");
     ensure(usize::from(progress.flight) < seats, "there is no such player");
     ensure(progress.flight == 0 || in_fight && agreed.rules.flee, "nobody flees");
-    ensure((progress.hunger > 0) == (progress.step == Step::Starve), "hunger is for starving");
+    let starves = progress.step == Step::Starve || progress.hunger > 0 && then == Then::Starved;
+    ensure((progress.hunger > 0) == starves, "hunger is for starving");
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
     ensure(!fleeing || agreed.rules.flee, "nobody flees");
     let bidding = progress.step == Step::Bid;
-    ensure(bidding || progress.bids_passed == 0, "bids are for bidding");
-    ensure(progress.bids.iter().all(|&bid| bid <= 10 || bid == NO_BID), "a bid is hidden");
+    ensure(bidding || progress.bids == [Bid::Open; SEATS_MAX], "bids are for bidding");
+    ensure(!progress.bids.contains(&Bid::Hidden), "a bid is hidden");
+    let is_bid = |bid: &Bid| !matches!(bid, Bid::Made(11..) | Bid::MadeThenPassed(11..));
+    ensure(progress.bids.iter().all(is_bid), "a bid is from 0 to 10");
+    ensure(progress.bids[seats..].iter().all(|&bid| bid == Bid::Open), "there is no such player");
     ensure(
         !progress.laid || progress.moment == Moment::Build && !over && !starting,
         "a card was laid",
     );
     let builds = progress.moment == Moment::Build;
-    let needs_window = matches!(progress.step, Step::Roll | Step::Starve | Step::Flee);
+    let needs_window = matches!(progress.step, Step::Starve | Step::Flee);
     ensure(!needs_window || progress.moment == Moment::Recoup, "this belongs to the recoup phase");
-    ensure(!(starting || over || progress.step == Step::Discard) || builds, "no window is open");
+    let no_window = (starting || progress.step == Step::Discard) && !stops || over;
+    ensure(!no_window || builds, "no window is open");
     let fights_may_be =
         in_fight || matches!(progress.step, Step::Defend | Step::Leftover | Step::PickFight);
     ensure(layout.fights.is_empty() || fights_may_be, "there are fights");
     ensure(progress.numbers[seats..].iter().all(|&number| number == 0), "there is no such player");
+    let may_be = |&number: &u16| number <= Name::NUMBER_MAX;
+    ensure(progress.numbers.iter().all(may_be), "no player lays so many cards face down");
+    let nothing_won = progress.won_with == 0 && progress.fierce == 0;
+    ensure(progress.judged || nothing_won, "a fight has no result yet");
+    let somebody = |viewers: u8| viewers > 0 && viewers < 2 << SEATS_MAX;
+    ensure(layout.seen.iter().all(|&(_, viewers)| somebody(viewers)), "a viewer has seen a card");
 }
 
 fn is_starting(step: Step) -> bool {
@@ -229,9 +253,11 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     let mut problems = Vec::new();
     let scene = state.scene();
     let board = scene.board;
-    let survivors = board.survivor_zone & scene.agreed.survivors;
-    let dead = survivors.filter(|&card| i32::from(scene.wounds(card)) >= scene.health(card));
-    problems.extend(dead.map(|card| Problem::Dead { card }));
+    // An ability does all that it does before deaths and losses are looked at.
+    let runs = !board.running.frames.is_empty();
+    if !runs {
+        problems.extend(scene.dead().map(|card| Problem::Dead { card }));
+    }
     let visible =
         (board.survivor_zone | board.resource | board.combat | board.attached) - board.face_down;
     for &(card, _) in &layout.seen {
@@ -250,7 +276,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
         }
     };
     let over = state.turn() == Turn::Over;
-    if !over && !is_starting(board.step) {
+    if !over && !is_starting(board.step) && !runs {
         let empty_loses = scene.agreed.rules.deck_out == DeckOut::Empty;
         let plays_on = |seat: usize| {
             let has_lost = scene.survivors(Seat::ALL[seat]).is_empty()
@@ -262,6 +288,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     }
     ensure(focus_fits(scene), "another card must be asked for");
     ensure(announced_fits(scene, layout), "what was announced cannot be done");
+    running::find_wrong(scene, |what| ensure(false, what));
     ensure(over == state.legal_actions().is_empty(), "nothing could be decided");
     ensure(actor_fits(scene), "somebody else must act");
     problems
@@ -280,6 +307,7 @@ fn focus_fits(scene: Scene<'_>) -> bool {
             own(zombies & board.controlled[board.actor.index()])
         }
         Step::Again => board.focus.is_none() || own(board.controlled[board.actor.index()]),
+        Step::Act => board.focus.is_none_or(|name| scene.may_focus(name)),
         _ => board.focus.is_none(),
     }
 }
@@ -288,16 +316,26 @@ fn focus_fits(scene: Scene<'_>) -> bool {
 fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
     let board = scene.board;
     let has_target = board.target.is_some();
-    let paid = board.paid;
-    let payers = scene.payers(board.actor);
-    let pays = paid.len() == layout.paid.len() && (paid - payers).is_empty();
+    let paid_well = scene.paid_fits()
+        && board.paid.len() == layout.paid.len()
+        && board.given.len() == layout.given.len();
+    let of_ability = board.running.frames.last().is_some_and(|frame| !frame.paid_for);
     match (board.step, board.announced) {
-        (Step::Target | Step::Pay, Announced::Nothing) | (Step::Pay, Announced::Use(..)) => false,
-        (Step::Target, _) => !has_target && paid.is_empty() && scene.announced_is_legal(),
-        (Step::Pay, _) => {
-            pays && scene.left_to_pay() > 0 && scene.announced_is_legal() && scene.target_is_legal()
+        // What an ability asks for is looked at with it.
+        (Step::Pay, _) if of_ability => !has_target && paid_well,
+        (Step::May | Step::Choose | Step::Target, _) if of_ability => {
+            !has_target && board.paid.is_empty() && board.given.is_empty()
         }
-        (_, Announced::Nothing) => !has_target && layout.paid.is_empty(),
+        (Step::Target | Step::Pay, Announced::Nothing) => false,
+        (Step::Target, _) => !has_target && board.paid.is_empty() && scene.announced_is_legal(),
+        (Step::Pay, _) => {
+            paid_well
+                && board.given.is_empty()
+                && scene.left_to_pay().is_some()
+                && scene.announced_is_legal()
+                && scene.target_is_legal()
+        }
+        (_, Announced::Nothing) => !has_target && layout.paid.is_empty() && layout.given.is_empty(),
         _ => false,
     }
 }
@@ -309,7 +347,10 @@ fn actor_fits(scene: Scene<'_>) -> bool {
     match board.step {
         Step::Defend | Step::PickFight | Step::Starve | Step::Flee => active,
         Step::Lay | Step::Leftover | Step::Infect | Step::Again => !active,
-        Step::Act | Step::Target | Step::Pay if board.moment == Moment::Build => active,
+        Step::Act => board.moment != Moment::Build || active,
+        Step::Target | Step::Pay if board.running.frames.is_empty() => {
+            board.moment != Moment::Build || active
+        }
         Step::First => board.actor == Seat::A && active,
         _ => true,
     }

@@ -3,11 +3,15 @@
 use deadhand_cards::{DealRng, shuffle};
 use deadhand_game::Seat;
 
+use crate::ability::Happening;
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::event::Witness;
 use crate::rules::SpentInFight;
 use crate::{CardId, Event, Name, ShuffleSeed};
+
+mod effects;
+mod fights;
 
 /// A zone of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -101,6 +105,11 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Turns a face-up card in play face down; all have seen it.
     pub(crate) fn turn_down(&mut self, card: CardId) {
+        let items: Cards = self.scene().items_of(card).collect();
+        if !items.is_empty() {
+            self.discard(items);
+        }
+        self.end_lasting_on(card);
         let controller = Seat::ALL[self.scene().controller(card)];
         self.board.blank.remove(card);
         let name = self.number(card, controller);
@@ -114,7 +123,9 @@ impl<W: Witness> Doing<'_, W> {
         self.board.face_down.remove(card);
         *self.board.mark_mut(card) = 0;
         self.forget(Cards::of(card));
+        self.rename_lasting(name, Name::from(card));
         self.witness.saw(|| Event::Upgraded { name, card });
+        self.happened(Happening::Upgraded, card);
     }
 
     /// Puts a card from the hand in the place of a face-down one, which is discarded: zone, state and
@@ -134,6 +145,7 @@ impl<W: Witness> Doing<'_, W> {
             self.put_into_fight(new, fight);
         }
         self.witness.saw(|| Event::Upgraded { name, card: new });
+        self.happened(Happening::Upgraded, new);
         self.discard(Cards::of(old));
     }
 
@@ -147,13 +159,32 @@ impl<W: Witness> Doing<'_, W> {
     /// Discards cards from hands or play, as one event: those from play with everything attached to
     /// them, in order of id. A card of a player who is out leaves the game.
     pub(crate) fn discard(&mut self, cards: Cards) {
-        let bearers = cards & self.board.survivor_zone;
+        let leaving = self.with_items(cards);
+        for card in leaving {
+            if self.scene().in_play(card) {
+                self.happened(Happening::Discarded, card);
+            }
+        }
+        self.put_away(leaving);
+    }
+
+    /// These cards with all that is attached to them.
+    fn with_items(&self, cards: Cards) -> Cards {
         let board = &*self.board;
-        let items: Cards = board
-            .attached
-            .filter(|&item| bearers.contains(CardId::from_code(board.mark(item))))
-            .collect();
-        let mut leaving = cards | items;
+        let on_them = |&item: &CardId| cards.contains(CardId::from_code(board.mark(item)));
+        cards | board.attached.filter(on_them).collect()
+    }
+
+    /// Survivors that died go to their owners' discards with everything attached to them, which is
+    /// discarded, and so is what was attached to those that rise as zombies.
+    pub(crate) fn bury_dead(&mut self, dead: Cards, risen: Cards) {
+        let items = self.with_items(dead | risen) - dead - risen;
+        items.for_each(|item| self.happened(Happening::Discarded, item));
+        self.put_away(dead | items);
+    }
+
+    /// Puts cards on their owners' discards, in order of id.
+    fn put_away(&mut self, mut leaving: Cards) {
         while let Some(card) = self.next_in_order(&mut leaving) {
             let name = self.scene().name(card);
             self.leave(card);
@@ -174,6 +205,7 @@ impl<W: Witness> Doing<'_, W> {
     /// Takes a card out of the hand or out of play, with all that it bore.
     pub(crate) fn leave(&mut self, card: CardId) {
         self.leave_fight(card);
+        self.end_lasting_on(card);
         let board = &mut *self.board;
         for cards in [
             &mut board.hand,
@@ -185,6 +217,8 @@ impl<W: Witness> Doing<'_, W> {
             &mut board.face_down,
             &mut board.blank,
             &mut board.paid,
+            &mut board.given,
+            &mut board.used,
         ] {
             cards.remove(card);
         }
@@ -218,11 +252,15 @@ impl<W: Witness> Doing<'_, W> {
         self.board.combat.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Moved { name });
+        self.happened(Happening::Moved, card);
     }
 
-    /// Puts an item on a survivor.
-    pub(crate) fn attach(&mut self, item: CardId, bearer: CardId, controller: Seat) {
-        self.board.controlled[controller.index()].insert(item);
+    /// Puts an item on a card: who controls that controls the item.
+    pub(crate) fn attach(&mut self, item: CardId, bearer: CardId) {
+        let controller = self.scene().controller(bearer);
+        self.board.controlled.iter_mut().for_each(|cards| cards.remove(item));
+        self.board.controlled[controller].insert(item);
+        self.board.hand.remove(item);
         self.board.attached.insert(item);
         self.forget(Cards::of(item));
         *self.board.mark_mut(item) = bearer.code();
@@ -232,12 +270,14 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Puts wounds on a survivor.
     pub(crate) fn wound(&mut self, survivor: CardId, wounds: u16) {
+        let wounds = wounds - self.prevented(survivor, wounds);
         let mark = self.board.mark_mut(survivor);
         let sum = (*mark & 0xff).saturating_add(wounds).min(0xff);
         *mark = *mark & !0xff | sum;
         self.deaths_due = true;
         for _ in 0..wounds {
             self.witness.saw(|| Event::Wounded { card: survivor });
+            self.happened(Happening::Wounded, survivor);
         }
     }
 
@@ -253,6 +293,7 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn infect(&mut self, survivor: CardId, by: Seat) {
         *self.board.mark_mut(survivor) |= (by.index() as u16 + 1) << 8;
         self.witness.saw(|| Event::Infected { card: survivor, by });
+        self.happened(Happening::Infected, survivor);
     }
 
     /// Makes a dead survivor a zombie of the player who has infected it: "You gain control of it. Remove
@@ -270,95 +311,15 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Food { seat, food });
     }
 
-    /// Puts two cards into one fight: that of the second if it has one, else a new one.
-    pub(crate) fn fight(&mut self, card: CardId, against: CardId) {
-        let fight = match self.board.fight_of(against) {
-            0 => self.new_fight(),
-            fight => fight,
-        };
-        self.put_into_fight(against, fight);
-        self.put_into_fight(card, fight);
-        self.renumber_fights();
-        let (name, against) = (self.scene().name(card), self.scene().name(against));
-        self.witness.saw(|| Event::Fights { name, against });
-    }
-
-    /// A number that no fight has. There are at most 200 fights, since each has two cards of 400.
-    fn new_fight(&self) -> u8 {
-        let board = &*self.board;
-        board
-            .in_fight
-            .map(|card| board.fight_of(card))
-            .max()
-            .map_or(1, |last| last.saturating_add(1))
-    }
-
-    fn put_into_fight(&mut self, card: CardId, fight: u8) {
-        self.board.in_fight.insert(card);
-        self.board.fights[card.owner_index()][card.place()] = fight;
-    }
-
-    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
-    /// the result stands already.
-    pub(crate) fn leave_fight(&mut self, card: CardId) {
-        if !self.board.in_fight.contains(card) {
-            return;
-        }
-        let fight = self.board.fight_of(card);
-        self.drop_out(card);
-        let name = self.scene().name(card);
-        self.witness.saw(|| Event::LeftFight { name });
-        let left = self.scene().fighters(fight);
-        let survivors = left & self.board.survivor_zone;
-        let one_side_is_empty = survivors.is_empty() || survivors == left;
-        if one_side_is_empty && !(self.board.judged && fight == self.board.fight) {
-            self.end_fight(fight);
-        } else {
-            self.renumber_fights();
-        }
-    }
-
-    fn drop_out(&mut self, card: CardId) {
-        self.board.in_fight.remove(card);
-        self.board.fights[card.owner_index()][card.place()] = 0;
-    }
-
-    /// Ends a fight: nobody is in it any more.
-    pub(crate) fn end_fight(&mut self, fight: u8) {
-        for card in self.scene().fighters(fight) {
-            self.drop_out(card);
-        }
-        if fight == self.board.fight {
-            self.board.fight = 0;
-        }
-        self.renumber_fights();
-    }
-
-    /// Numbers the fights in the order of their lowest survivors, so that boards that look the same are
-    /// the same.
-    fn renumber_fights(&mut self) {
-        let mut numbers = [0_u8; 256];
-        let mut count = 0;
-        let survivors = self.board.in_fight & self.board.survivor_zone;
-        for cards in [survivors, self.board.in_fight - survivors] {
-            for card in cards {
-                let number = &mut numbers[self.board.fight_of(card) as usize];
-                if *number == 0 {
-                    count += 1;
-                    *number = count;
-                }
-                self.board.fights[card.owner_index()][card.place()] = *number;
-            }
-        }
-        self.board.fight = numbers[self.board.fight as usize];
-    }
-
     /// Takes players out of the game, given by their bits, all at once.
     ///
     /// "His cards leave the game; cards of his that others control stay until they leave play; cards of
     /// others that he controlled go to their owners' discards."
     pub(crate) fn eliminate(&mut self, losers: u8) {
         self.board.out |= losers;
+        let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
+        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
+        self.board.running.frames.retain(|frame| stays(frame.controller));
         let mut controlled = Cards::EMPTY;
         for seat in Seat::ALL.into_iter().filter(|seat| losers >> seat.index() & 1 != 0) {
             self.witness.saw(|| Event::Lost { seat });

@@ -1,0 +1,196 @@
+//! An ability from its announcement to the moment it is paid for: whether, which option, on what, at what
+//! cost.
+
+use deadhand_game::Seat;
+
+use super::Doing;
+use crate::ability::code::When;
+use crate::ability::{Happening, TARGETS_MAX};
+use crate::card::Cards;
+use crate::event::Witness;
+use crate::setup::Kind;
+use crate::state::running::{Frame, Target, Then};
+use crate::state::{Announced, Step, Zone};
+use crate::{CardId, Event, Name};
+
+impl<W: Witness> Doing<'_, W> {
+    /// A player uses an ability of a card.
+    pub(super) fn use_ability(&mut self, name: Name, ability: u8) {
+        let seat = self.board.actor;
+        if let Some(card) = self.scene().card(name) {
+            self.board.focus = None;
+            self.board.running.frames.push(Frame::new(ability, card, seat));
+            self.board.running.then = Then::Acted(seat);
+        }
+        self.go_on();
+    }
+
+    /// What is announced last goes on to its next choice. Says whether nobody has to decide.
+    pub(super) fn announce_on(&mut self) -> bool {
+        let Some(&frame) = self.board.running.frames.last() else {
+            return true;
+        };
+        let seat = frame.controller;
+        if !frame.accepted {
+            if !self.scene().can_have(&frame) {
+                self.board.running.frames.pop();
+                return true;
+            }
+            if self.scene().is_optional(&frame) {
+                self.ask(Step::May, seat);
+                return false;
+            }
+            self.top().accepted = true;
+        }
+        if frame.mode == 0 {
+            match self.scene().modes(&frame) {
+                0 | 1 => self.top().mode = 1,
+                _ => {
+                    self.ask(Step::Choose, seat);
+                    return false;
+                }
+            }
+        }
+        let frame = *self.top();
+        if self.scene().next_slot(&frame).is_some() {
+            self.ask(Step::Target, seat);
+            return false;
+        }
+        if self.scene().left_to_pay().is_some() {
+            self.ask(Step::Pay, seat);
+            return false;
+        }
+        self.pay_for();
+        true
+    }
+
+    /// The frame that is announced or run now.
+    pub(super) fn top(&mut self) -> &mut Frame {
+        // Only called while one is.
+        let last = self.board.running.frames.len() - 1;
+        &mut self.board.running.frames[last]
+    }
+
+    pub(super) fn accept(&mut self) {
+        self.top().accepted = true;
+        self.go_on();
+    }
+
+    /// "You may": its player does without it.
+    pub(super) fn decline_ability(&mut self) {
+        self.board.running.frames.pop();
+        self.go_on();
+    }
+
+    pub(super) fn choose_mode(&mut self, mode: u8) {
+        self.top().mode = mode;
+        self.go_on();
+    }
+
+    pub(super) fn choose_ability_target(&mut self, target: Target) {
+        let frame = self.top();
+        frame.targets[usize::from(frame.chosen) % TARGETS_MAX] = target;
+        frame.chosen += 1;
+        self.go_on();
+    }
+
+    /// Of targets of which there are up to so many, no more are chosen.
+    pub(super) fn done_targeting(&mut self) {
+        let frame = *self.top();
+        self.top().chosen = self.scene().behind_group(&frame);
+        self.go_on();
+    }
+
+    /// All that it costs is paid, as one event; what it is can be answered from then on.
+    fn pay_for(&mut self) {
+        let frame = *self.top();
+        let announced = self.board.announced;
+        self.spend_paid();
+        self.top().paid_for = true;
+        let card = frame.source;
+        match announced {
+            Announced::Play(item) => {
+                if self.agreed.stats(item).kind == Kind::OneShot {
+                    self.discard(Cards::of(item));
+                }
+                self.used(frame.controller, item, false);
+            }
+            _ => {
+                self.pay_own_costs(&frame);
+                let index = self.agreed.ability(card, frame.ability);
+                let used = index.map(|index| &self.agreed.code.abilities[index].when);
+                if let Some(&When::Used { once, .. }) = used {
+                    if once {
+                        self.board.used.insert(card);
+                    }
+                    self.used(frame.controller, card, true);
+                }
+            }
+        }
+    }
+
+    /// Spends and discards what was chosen to be paid, in order of names.
+    pub(super) fn spend_paid(&mut self) {
+        let (mut paid, given) = (self.board.paid, self.board.given);
+        self.drop_announced();
+        while let Some(card) = self.next_in_order(&mut paid) {
+            self.spend(card);
+        }
+        if !given.is_empty() {
+            self.discard(given);
+        }
+    }
+
+    /// What an ability costs beside the cards that its player has chosen.
+    fn pay_own_costs(&mut self, frame: &Frame) {
+        let Some(index) = self.agreed.ability(frame.source, frame.ability) else {
+            return;
+        };
+        let costs = self.agreed.code.abilities[index].costs;
+        let (card, seat) = (frame.source, frame.controller);
+        if costs.food > 0 {
+            let food = self.board.food[seat.index()].saturating_sub(costs.food.into());
+            self.set_food(seat, food);
+        }
+        if costs.spend_this {
+            self.spend(card);
+        }
+        if costs.wound_this {
+            self.wound(card, 1);
+        }
+        if costs.discard_this && self.scene().in_play(card) {
+            self.discard(Cards::of(card));
+        }
+    }
+
+    /// An item that was played and not cancelled comes to its place; a cancelled one is discarded.
+    pub(super) fn place_item(&mut self, frame: &Frame) {
+        let card = frame.source;
+        if !self.board.hand.contains(card) {
+            return;
+        }
+        let bearer = match frame.targets[0] {
+            Target::Card(name) => self.scene().card(name),
+            Target::None | Target::Player(_) => None,
+        };
+        let attached = self.agreed.stats(card).kind == Kind::Attached;
+        if frame.cancelled || attached && bearer.is_none() {
+            self.discard(Cards::of(card));
+        } else {
+            self.play(card, bearer, frame.controller);
+        }
+    }
+
+    /// A survivor or an item comes into play from the hand.
+    pub(super) fn play(&mut self, card: CardId, bearer: Option<CardId>, seat: Seat) {
+        self.board.hand.remove(card);
+        match bearer {
+            Some(bearer) => self.attach(card, bearer),
+            None => {
+                self.enter(card, seat, Zone::Survivors);
+                self.witness.saw(|| Event::Entered { seat, card });
+            }
+        }
+        self.happened(Happening::Played, card);
+    }
+}

@@ -1,0 +1,331 @@
+//! What abilities do: each operation of the code, done to a board.
+
+use deadhand_game::Seat;
+
+use super::{Doing, STEPS_MAX};
+use crate::ability::code::{Act, Op, Those, Who};
+use crate::card::Cards;
+use crate::event::Witness;
+use crate::pool::Moment;
+use crate::rules::DeckOut;
+use crate::setup::Kind;
+use crate::state::running::{Frame, Lasting};
+use crate::state::{Side, Step};
+use crate::{CardId, Event};
+
+/// How an effect goes on after an operation.
+enum Flow {
+    /// With the next one.
+    Next,
+    /// With a later one: so many are left out.
+    Skip(u8),
+    /// When somebody has decided something.
+    Wait,
+}
+
+impl<W: Witness> Doing<'_, W> {
+    /// Runs the effect on top until it has ended or somebody has to decide. Says whether nobody has to.
+    pub(super) fn run(&mut self) -> bool {
+        loop {
+            let Some(&frame) = self.board.running.frames.last() else {
+                return true;
+            };
+            let Some(op) = self.scene().op_of(&frame).filter(|_| !frame.cancelled) else {
+                if frame.ability == 0 {
+                    self.place_item(&frame);
+                }
+                self.board.running.frames.pop();
+                return true;
+            };
+            self.steps += 1;
+            if self.steps > STEPS_MAX {
+                return true;
+            }
+            match self.operate(op, &frame) {
+                Flow::Wait => return false,
+                Flow::Next => self.advance(1),
+                Flow::Skip(count) => self.advance(count + 1),
+            }
+        }
+    }
+
+    /// The effect on top goes on so many operations further.
+    fn advance(&mut self, count: u8) {
+        let frame = self.top();
+        frame.op = frame.op.saturating_add(count);
+        frame.cursor = 0;
+    }
+
+    fn operate(&mut self, op: Op, frame: &Frame) -> Flow {
+        let scene = self.scene();
+        let side = Side::of(frame);
+        let number = scene.number_of(op, frame);
+        let count = number.clamp(0, 0xff) as u16;
+        match op.act {
+            Act::Unless { condition, skip } => {
+                let holds = scene.holds(condition, side, Some(frame));
+                self.top().held = holds;
+                return if holds { Flow::Next } else { Flow::Skip(skip) };
+            }
+            Act::Discard(_) => return self.ask_discards(count),
+            Act::SearchToHand(_) | Act::SearchToResource(_) => return self.search(frame),
+            Act::Roll | Act::AttractAttention => {
+                self.ask(Step::Roll, frame.controller);
+                return Flow::Wait;
+            }
+            Act::Cancel => {
+                self.cancel();
+            }
+            Act::GainFood(who) | Act::LoseFood(who) => {
+                let gains = matches!(op.act, Act::GainFood(_));
+                self.each_player(who, frame, |doing, seat| {
+                    let food = doing.board.food[seat.index()];
+                    let food =
+                        if gains { food.saturating_add(count) } else { food.saturating_sub(count) };
+                    doing.set_food(seat, food);
+                });
+            }
+            Act::Draw(who) => self.each_player(who, frame, |doing, seat| {
+                let all = (0..count).all(|_| doing.draw(seat));
+                if !all && doing.agreed.rules.deck_out == DeckOut::FailedDraw {
+                    doing.failed_draws |= 1 << seat.index();
+                }
+            }),
+            Act::TopToResource(who) => self.each_player(who, frame, |doing, seat| {
+                for _ in 0..count {
+                    if let Some(card) = doing.take_top(seat.index()) {
+                        doing.lay(card, seat);
+                    }
+                }
+            }),
+            Act::TopToDiscard(who) => self.each_player(who, frame, |doing, seat| {
+                for _ in 0..count {
+                    doing.discard_top(seat);
+                }
+            }),
+            Act::RevealHand(who) => self.each_player(who, frame, |doing, seat| {
+                for card in doing.board.hand.owned_by(seat.index()) {
+                    doing.show_to_all(card);
+                }
+            }),
+            Act::Bonus(those, _) | Act::Gain(those, ..) => {
+                let word = matches!(op.act, Act::Gain(..));
+                let number = if word { op.number.into() } else { number };
+                self.begin_lasting(those, number, frame);
+            }
+            Act::Prevent(those) => {
+                for card in scene.those(those, frame) {
+                    self.last(Some(card), number, frame);
+                }
+            }
+            Act::Kill(those) => self.kill(scene.those(those, frame)),
+            Act::DiscardCard(those) => {
+                let cards = scene.those(those, frame).filter(|&card| scene.in_play(card)).collect();
+                self.discard(cards);
+            }
+            Act::Attach(item, bearer) => {
+                let bearer = scene.those(bearer, frame).find(|&card| scene.in_play(card));
+                for item in scene.those(item, frame) {
+                    if let Some(bearer) = bearer {
+                        self.attach_from_anywhere(item, bearer);
+                    }
+                }
+            }
+            _ => self.each_card(op.act, count, frame),
+        }
+        Flow::Next
+    }
+
+    /// Does what an operation does to one card to each of its cards, in order of names.
+    fn each_card(&mut self, act: Act, count: u16, frame: &Frame) {
+        let (Act::Wound(those)
+        | Act::Heal(those)
+        | Act::Infect(those)
+        | Act::Cure(those)
+        | Act::ToHand(those)
+        | Act::ToResource(those)
+        | Act::Move(those)
+        | Act::Spend(those)
+        | Act::Ready(those)
+        | Act::TakeControl(those)
+        | Act::Join(those)
+        | Act::Leave(those)
+        | Act::LookAt(those)
+        | Act::Reveal(those)) = act
+        else {
+            return;
+        };
+        let mut cards = self.scene().those(those, frame);
+        while let Some(card) = self.next_in_order(&mut cards) {
+            self.do_to(act, card, count, frame);
+        }
+    }
+
+    fn do_to(&mut self, act: Act, card: CardId, count: u16, frame: &Frame) {
+        let board = &*self.board;
+        let you = frame.controller;
+        let is_survivor = (board.survivor_zone & self.agreed.survivors).contains(card);
+        let in_play = self.scene().in_play(card);
+        let zombie = self.scene().zombies().contains(card);
+        match act {
+            Act::Wound(_) if is_survivor => self.wound(card, count),
+            Act::Heal(_) if is_survivor => (0..count).for_each(|_| self.heal(card)),
+            Act::Infect(_) if is_survivor && self.scene().is_infectable(card) => {
+                self.infect(card, you);
+            }
+            Act::Cure(_) if is_survivor => self.cure(card),
+            Act::ToHand(_) => self.return_to_hand(card),
+            Act::ToResource(_) => self.put_into_resource(card, you),
+            Act::Move(_) if zombie && board.resource.contains(card) => self.move_to_combat(card),
+            Act::Spend(_) if in_play && !board.spent.contains(card) => self.spend(card),
+            Act::Ready(_) if in_play && board.spent.contains(card) => self.ready(card),
+            Act::TakeControl(_) if in_play => self.take_control(card, you),
+            Act::Join(_) => self.join(card),
+            Act::Leave(_) => self.leave_fight(card),
+            Act::LookAt(_) => self.show_to(card, you),
+            Act::Reveal(_) => self.show_to_all(card),
+            _ => {}
+        }
+    }
+
+    /// A zombie or a survivor of the survivor player, ready, joins the fight that is fought.
+    fn join(&mut self, card: CardId) {
+        let board = &*self.board;
+        let scene = self.scene();
+        let may = scene.survivors(board.active).contains(card)
+            || scene.zombies().contains(card) && !board.spent.contains(card);
+        if may && board.moment == Moment::Fight && board.fight != 0 {
+            self.join_fight(card);
+        }
+    }
+
+    /// Survivors are killed; any other card is discarded.
+    fn kill(&mut self, cards: Cards) {
+        let survivors = cards & self.board.survivor_zone & self.agreed.survivors;
+        let scene = self.scene();
+        let others = (cards - survivors).filter(|&card| scene.in_play(card)).collect::<Cards>();
+        if !others.is_empty() {
+            self.discard(others);
+        }
+        self.bury(survivors);
+    }
+
+    fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId) {
+        if self.agreed.stats(item).kind != Kind::Attached || item == bearer {
+            return;
+        }
+        if !self.scene().in_play(item) {
+            self.take_from_discard(item);
+        }
+        self.attach(item, bearer);
+    }
+
+    fn each_player(&mut self, who: Who, frame: &Frame, mut act: impl FnMut(&mut Self, Seat)) {
+        let players = self.scene().players(who, frame);
+        for seat in self.living_in_order().filter(|seat| players >> seat.index() & 1 != 0) {
+            act(self, seat);
+        }
+    }
+
+    /// Asks each of the players for so many cards of his hand, one at a time.
+    fn ask_discards(&mut self, count: u16) -> Flow {
+        let seats = self.agreed.seats() as u16;
+        while count > 0 && self.top().cursor / count < seats {
+            let frame = *self.top();
+            if let Some(seat) = self.scene().discards_for(&frame) {
+                self.ask(Step::Discard, seat);
+                return Flow::Wait;
+            }
+            self.top().cursor = (frame.cursor / count + 1) * count;
+        }
+        Flow::Next
+    }
+
+    /// `discard A5`, by an effect.
+    pub(super) fn discard_for_effect(&mut self, card: CardId) {
+        self.discard(Cards::of(card));
+        self.top().cursor += 1;
+        self.go_on();
+    }
+
+    /// The player looks through his deck; then chance shuffles it.
+    fn search(&mut self, frame: &Frame) -> Flow {
+        match frame.cursor {
+            0 => self.ask(Step::Search, frame.controller),
+            1 => self.ask(Step::Reshuffle, frame.controller),
+            _ => return Flow::Next,
+        }
+        Flow::Wait
+    }
+
+    /// What a search has found goes to its place; none where nothing was taken.
+    pub(super) fn found(&mut self, card: Option<CardId>) {
+        let frame = *self.top();
+        let seat = frame.controller;
+        if let (Some(card), Some(op)) = (card, self.scene().op_of(&frame)) {
+            self.take_from_deck(card);
+            if matches!(op.act, Act::SearchToResource(_)) {
+                self.lay(card, seat);
+            } else {
+                self.board.hand.insert(card);
+                self.witness.saw(|| Event::Found { seat, card: Some(card) });
+            }
+        }
+        self.top().cursor = 1;
+        self.go_on();
+    }
+
+    pub(super) fn searched(&mut self) {
+        self.top().cursor = 2;
+        self.go_on();
+    }
+
+    /// What is used is cancelled: it was paid for, and has no effect.
+    fn cancel(&mut self) {
+        if let [used, _] = &mut self.board.running.frames[..] {
+            used.cancelled = true;
+            let card = used.source;
+            self.witness.saw(|| Event::Cancelled { card });
+        }
+    }
+
+    /// An effect lasts from now on: on each of these cards, or on all of a kind as they come and go.
+    fn begin_lasting(&mut self, those: Those, number: i32, frame: &Frame) {
+        if let Those::Each(_) = those {
+            self.last(None, number, frame);
+            return;
+        }
+        for card in self.scene().those(those, frame) {
+            if self.scene().in_play(card) {
+                self.last(Some(card), number, frame);
+            }
+        }
+    }
+
+    fn last(&mut self, card: Option<CardId>, number: i32, frame: &Frame) {
+        let number = number.clamp(-0x7fff, 0x7fff) as i16;
+        let op = self.scene().place_of_op(frame);
+        let card = card.map(|card| self.scene().name(card));
+        let Frame { source, ability, controller, .. } = *frame;
+        self.add_lasting(Lasting { source, ability, op, card, controller, number });
+    }
+
+    /// "To attract attention, roll a die. On a 1, each zombie player puts the top card of his deck into
+    /// his resource zone face-down." (seed) What follows of a success is the ability's.
+    pub(super) fn roll(&mut self, number: u8) {
+        self.witness.saw(|| Event::Rolled { number });
+        let frame = *self.top();
+        let attention =
+            self.scene().op_of(&frame).is_some_and(|op| matches!(op.act, Act::AttractAttention));
+        if attention && number == 1 {
+            for seat in self.living_in_order().skip(1) {
+                if let Some(card) = self.take_top(seat.index()) {
+                    self.lay(card, seat);
+                }
+            }
+        }
+        self.top().rolled = number;
+        self.advance(1);
+        self.go_on();
+    }
+}

@@ -1,0 +1,463 @@
+//! Whether an ability can be used or had: its moment, its options and targets, and what it costs.
+
+use deadhand_game::Seat;
+
+use super::{Actions, Verdict, ensure};
+use crate::ability::code::{Act, Compiled, Costs, Mode, Op, Slot, When, Who};
+use crate::ability::{Ban, Player};
+use crate::card::Cards;
+use crate::rules::SymbolsBy;
+use crate::setup::{Kind, bit};
+use crate::state::running::{Frame, Target};
+use crate::state::{Announced, Scene, Side};
+use crate::{Action, CardId, Illegal, Name};
+
+/// What is paid next, and how many.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum ToPay {
+    /// Ready cards of the resource and combat zones, to be spent.
+    Spend(usize),
+    /// Cards of the hand, to be discarded.
+    Discard(usize),
+    /// A card in play, to be discarded.
+    Own,
+}
+
+impl<'a> Scene<'a> {
+    fn compiled(self, frame: &Frame) -> Option<&'a Compiled> {
+        let index = self.agreed.ability(frame.source, frame.ability)?;
+        Some(&self.agreed.code.abilities[index])
+    }
+
+    fn mode(self, frame: &Frame) -> Option<&'a Mode> {
+        self.compiled(frame)?.modes.get(usize::from(frame.mode).checked_sub(1)?)
+    }
+
+    /// The operation at which an effect is; none at its end.
+    pub(crate) fn op_of(self, frame: &Frame) -> Option<Op> {
+        let mode = self.mode(frame)?;
+        let place = mode.ops.start + u16::from(frame.op);
+        (place < mode.ops.end).then(|| self.agreed.code.ops[usize::from(place)])
+    }
+
+    /// The place of that operation among those of the ability.
+    pub(crate) fn place_of_op(self, frame: &Frame) -> u8 {
+        let first = self.compiled(frame).map_or(0, |ability| ability.first_op);
+        let start = self.mode(frame).map_or(first, |mode| mode.ops.start);
+        (start - first) as u8 + frame.op
+    }
+
+    /// Whether its player is asked if he will have it.
+    pub(crate) fn is_optional(self, frame: &Frame) -> bool {
+        let when = self.compiled(frame).map(|ability| &ability.when);
+        matches!(when, Some(When::Happens { optional: true, .. }))
+    }
+
+    /// How many options an ability has.
+    pub(crate) fn modes(self, frame: &Frame) -> usize {
+        self.compiled(frame).map_or(1, |ability| ability.modes.len())
+    }
+
+    /// Whether an option, counted from 1, has its targets.
+    pub(crate) fn mode_is_open(self, frame: &Frame, mode: u8) -> bool {
+        let frame = Frame { mode, ..*frame };
+        let needs = self.mode(&frame).map_or(&[][..], |mode| &mode.targets);
+        needs.iter().all(|&slot| match slot {
+            Slot::Card { .. } | Slot::Bearer => !self.slot_targets(&frame, slot).is_empty(),
+            Slot::UpTo { .. } | Slot::Player { .. } => true,
+        })
+    }
+
+    /// Whether an ability can be had: some option has its targets, and it can be paid.
+    pub(crate) fn can_have(self, frame: &Frame) -> bool {
+        self.check_have(frame).is_ok()
+    }
+
+    fn check_have(self, frame: &Frame) -> Verdict {
+        let mut modes = 1..=self.modes(frame) as u8;
+        ensure(modes.any(|mode| self.mode_is_open(frame, mode)), Illegal::NoTarget)?;
+        let costs = self.compiled(frame).map_or(Costs::default(), |ability| ability.costs);
+        self.check_costs(costs, frame)
+    }
+
+    /// Costs are chosen before anything happens, and each must be there.
+    fn check_costs(self, costs: Costs, frame: &Frame) -> Verdict {
+        let board = self.board;
+        let (source, you) = (frame.source, frame.controller);
+        let spent = costs.spend_this && board.spent.contains(source);
+        ensure(!spent, Illegal::Spent { name: self.name(source) })?;
+        let in_play = !(costs.spend_this || costs.wound_this) || self.in_play(source);
+        ensure(in_play, Illegal::NotInPlay { card: source })?;
+        let food = board.food[you.index()];
+        ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;
+        let have = self.payers_for(frame).len() as u16;
+        ensure(have >= costs.spend.into(), Illegal::NotEnoughReady { need: costs.spend, have })?;
+        let have = board.hand.owned_by(you.index()).len() as u16;
+        ensure(
+            have >= costs.discard.into(),
+            Illegal::NotEnoughCards { need: costs.discard, have },
+        )?;
+        let owns = costs.own.is_none() || !self.own_to_discard(frame).is_empty();
+        ensure(owns, Illegal::NothingToDiscard)
+    }
+
+    /// The cards that can be spent for an ability; its own is spent for itself.
+    fn payers_for(self, frame: &Frame) -> Cards {
+        let mut payers = self.payers(frame.controller);
+        if self.compiled(frame).is_some_and(|ability| ability.costs.spend_this) {
+            payers.remove(frame.source);
+        }
+        payers
+    }
+
+    /// The cards in play that can be discarded for an ability.
+    fn own_to_discard(self, frame: &Frame) -> Cards {
+        let costs = self.compiled(frame).map_or(Costs::default(), |ability| ability.costs);
+        let Some(kind) = costs.own else {
+            return Cards::EMPTY;
+        };
+        let own = self.board.controlled[frame.controller.index()];
+        let mut cards = self.select(kind, Side::of(frame)) & own;
+        if costs.discard_this {
+            cards.remove(frame.source);
+        }
+        cards
+    }
+
+    /// The slot for which a target is chosen next.
+    pub(crate) fn next_slot(self, frame: &Frame) -> Option<Slot> {
+        if frame.ability == 0 {
+            let needs_bearer = self.agreed.stats(frame.source).kind == Kind::Attached;
+            return (needs_bearer && frame.chosen == 0).then_some(Slot::Bearer);
+        }
+        self.mode(frame)?.targets.get(usize::from(frame.chosen)).copied()
+    }
+
+    /// The place of the slot behind the group of which targets are chosen.
+    pub(crate) fn behind_group(self, frame: &Frame) -> u8 {
+        let slots = self.mode(frame).map_or(&[][..], |mode| &mode.targets);
+        let first = usize::from(frame.chosen);
+        let group = slots.get(first);
+        let others = slots.iter().skip(first).take_while(|slot| Some(*slot) == group).count();
+        frame.chosen + others as u8
+    }
+
+    /// The cards that can be chosen for a slot.
+    pub(crate) fn slot_targets(self, frame: &Frame, slot: Slot) -> Cards {
+        let you = frame.controller;
+        let kind = match slot {
+            Slot::Bearer => return self.survivors(you),
+            Slot::Player { .. } => return Cards::EMPTY,
+            Slot::Card { kind } | Slot::UpTo { kind, .. } => kind,
+        };
+        let mut cards = self.select(kind, Side::of(frame));
+        if let Slot::UpTo { .. } = slot {
+            let slots = self.mode(frame).map_or(&[][..], |mode| &mode.targets);
+            for (target, other) in frame.targets.iter().zip(slots).take(frame.chosen.into()) {
+                if let (Target::Card(name), true) = (target, *other == slot)
+                    && let Some(card) = self.card(*name).or(name.card())
+                {
+                    cards.remove(card);
+                }
+            }
+        }
+        let mine = self.board.controlled[you.index()];
+        let can = |&card: &CardId| mine.contains(card) || !self.is_banned(card, Ban::BeTargeted);
+        if self.agreed.code.forbids { cards.filter(can).collect() } else { cards }
+    }
+
+    /// The players that can be chosen for a slot.
+    pub(crate) fn slot_players(
+        self,
+        frame: &Frame,
+        slot: Slot,
+    ) -> impl Iterator<Item = Seat> + use<'a> {
+        let you = frame.controller;
+        let all = Seat::ALL.into_iter().take(self.agreed.seats());
+        all.filter(move |&seat| {
+            let fits = match slot {
+                Slot::Player { opponent } => !(opponent && seat == you),
+                _ => false,
+            };
+            fits && !self.board.is_out(seat.index())
+        })
+    }
+
+    /// The frame for which a choice is made now, and the slot of the target that is chosen.
+    pub(crate) fn target_asked(self) -> Option<(Frame, Slot)> {
+        let frame = self.board.running.frames.last().filter(|frame| !frame.paid_for)?;
+        Some((*frame, self.next_slot(frame)?))
+    }
+
+    pub(super) fn list_ability_targets(self, list: &mut Actions) {
+        let Some((frame, slot)) = self.target_asked() else {
+            return;
+        };
+        let names = self.target_names(self.slot_targets(&frame, slot));
+        names.for_each(|name| list.push(Action::Target(name)));
+        if let Slot::UpTo { .. } = slot {
+            list.push(Action::Done);
+        }
+        self.slot_players(&frame, slot).for_each(|seat| list.push(Action::Player(seat)));
+    }
+
+    /// The names of targets in order: in play as they are called, in a discard by their ids.
+    fn target_names(self, cards: Cards) -> impl Iterator<Item = Name> + use<'a> {
+        self.in_order(cards).map(|(name, _)| name)
+    }
+
+    pub(super) fn check_ability_target(self, action: Action) -> Verdict {
+        let Some((frame, slot)) = self.target_asked() else {
+            return Err(self.not_now());
+        };
+        match action {
+            Action::Target(name) => {
+                let cards = self.slot_targets(&frame, slot);
+                let fits = self.target_names(cards).any(|other| other == name);
+                ensure(fits, Illegal::NotATarget { name })
+            }
+            Action::Player(seat) => {
+                let fits = self.slot_players(&frame, slot).any(|other| other == seat);
+                ensure(fits, Illegal::NoSuchPlayer { seat })
+            }
+            _ => ensure(matches!(slot, Slot::UpTo { .. }), Illegal::TargetNeeded),
+        }
+    }
+
+    pub(super) fn list_modes(self, list: &mut Actions) {
+        if let Some(frame) = self.board.running.frames.last() {
+            let modes =
+                (1..=self.modes(frame) as u8).filter(|&mode| self.mode_is_open(frame, mode));
+            modes.for_each(|mode| list.push(Action::Choose(mode)));
+        }
+    }
+
+    pub(super) fn check_mode(self, mode: u8) -> Verdict {
+        let frame = self.board.running.frames.last();
+        let fits = frame.is_some_and(|frame| {
+            (1..=self.modes(frame) as u8).contains(&mode) && self.mode_is_open(frame, mode)
+        });
+        ensure(fits, Illegal::NoOption { option: mode })
+    }
+
+    /// Lists the abilities of a card that can be used.
+    pub(super) fn list_uses_of(self, card: CardId, list: &mut Actions) {
+        for number in 1..=self.agreed.stats(card).abilities().len() as u8 {
+            let name = Name::from(card);
+            if self.check_use(name, number).is_ok() {
+                list.push(Action::Use(name, number));
+            }
+        }
+    }
+
+    /// The cards of the player to move whose abilities he may use in principle.
+    pub(super) fn users(self) -> Cards {
+        let actor = self.board.actor;
+        let own = self.board.controlled[actor.index()] & self.agreed.code.usable;
+        let awake = self.awake(own);
+        let by_any = self.agreed.rules.symbols_by == SymbolsBy::Any;
+        if by_any || actor == self.board.active { awake } else { awake & self.zombies() }
+    }
+
+    /// An ability is used in its moments, if it can be paid and has its targets; those of survivors and
+    /// items by the survivor player (`symbols_by`), those of zombies by zombie players.
+    pub(super) fn check_use(self, name: Name, number: u8) -> Verdict {
+        let missing = Illegal::NoAbility { name, ability: number };
+        let card = self.card(name).filter(|&card| self.users().contains(card)).ok_or(missing)?;
+        let index = self.agreed.ability(card, number).ok_or(missing)?;
+        let When::Used { moments, once } = self.agreed.code.abilities[index].when else {
+            return Err(missing);
+        };
+        ensure(moments & bit(self.board.moment) != 0, missing)?;
+        let used = once && self.board.used.contains(card);
+        ensure(!used, Illegal::UsedAlready { name, ability: number })?;
+        self.check_have(&Frame::new(number, card, self.board.actor))
+    }
+
+    /// An item that is played for its effect must have its targets.
+    pub(super) fn check_effect(self, card: CardId) -> Verdict {
+        match self.agreed.effect_of(card) {
+            0 => Ok(()),
+            number => self.check_have(&Frame::new(number, card, self.board.actor)),
+        }
+    }
+
+    /// What is still to be paid for what was announced: first what is spent, then what is discarded.
+    pub(crate) fn left_to_pay(self) -> Option<ToPay> {
+        let frame = self.board.running.frames.last().filter(|frame| !frame.paid_for);
+        let own = frame.and_then(|frame| self.compiled(frame));
+        let costs = own.map_or(Costs::default(), |ability| ability.costs);
+        let cost = match self.board.announced {
+            Announced::Play(card) => self.agreed.stats(card).cost,
+            Announced::Upgrade(name) => name
+                .card()
+                .or_else(|| self.card(name))
+                .map_or(0, |card| self.agreed.stats(card).cost),
+            Announced::Nothing => costs.spend,
+        };
+        let spend = usize::from(cost).saturating_sub(self.board.paid.len());
+        if spend > 0 {
+            return Some(ToPay::Spend(spend));
+        }
+        let from_hand = (self.board.given & self.board.hand).len();
+        let discard = usize::from(costs.discard).saturating_sub(from_hand);
+        if discard > 0 {
+            return Some(ToPay::Discard(discard));
+        }
+        let owes = costs.own.is_some() && (self.board.given - self.board.hand).is_empty();
+        owes.then_some(ToPay::Own)
+    }
+
+    /// The cards that can pay next: in ascending order of id, each only if enough later ones remain.
+    pub(super) fn list_payments(self, list: &mut Actions) {
+        let Some(to_pay) = self.left_to_pay() else {
+            return;
+        };
+        let (payers, left, latest) = self.payment(to_pay);
+        let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|paid| paid < name);
+        let remaining = self.in_order(payers).filter(is_later).count();
+        let offered = (remaining + 1).saturating_sub(left);
+        let later = self.in_order(payers).filter(is_later);
+        later.take(offered).for_each(|(name, _)| list.push(Action::Pay(name)));
+    }
+
+    /// The cards that can be paid, how many are needed, and the last one that was.
+    fn payment(self, to_pay: ToPay) -> (Cards, usize, Option<Name>) {
+        let board = self.board;
+        let frame = board.running.frames.last().filter(|frame| !frame.paid_for);
+        let last = |cards| self.in_order(cards).last().map(|(name, _)| name);
+        match to_pay {
+            ToPay::Spend(left) => {
+                let payers =
+                    frame.map_or_else(|| self.payers(board.actor), |frame| self.payers_for(frame));
+                (payers - board.paid, left, last(board.paid))
+            }
+            ToPay::Discard(left) => {
+                let given = board.given & board.hand;
+                (board.hand.owned_by(board.actor.index()) - given, left, last(given))
+            }
+            ToPay::Own => (frame.map_or(Cards::EMPTY, |frame| self.own_to_discard(frame)), 1, None),
+        }
+    }
+
+    /// Whether what was paid so far can be paid: for positions that are read.
+    pub(crate) fn paid_fits(self) -> bool {
+        let board = self.board;
+        let frame = board.running.frames.last().filter(|frame| !frame.paid_for);
+        let (payers, own) = match frame {
+            Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
+            None => (self.payers(board.actor), Cards::EMPTY),
+        };
+        let hand = board.hand.owned_by(board.actor.index());
+        (board.paid - payers).is_empty()
+            && (board.given - hand - own).is_empty()
+            && (board.given - hand).len() <= 1
+    }
+
+    /// How many options an ability has, and how many targets and operations its chosen option.
+    pub(crate) fn sizes(self, frame: &Frame) -> (usize, usize, usize) {
+        if frame.ability == 0 {
+            let needs_bearer = self.agreed.stats(frame.source).kind == Kind::Attached;
+            return (1, usize::from(needs_bearer), 0);
+        }
+        let (slots, ops) =
+            self.mode(frame).map_or((0, 0), |mode| (mode.targets.len(), mode.ops.len()));
+        (self.modes(frame), slots, ops)
+    }
+
+    /// Whose hand an effect that discards asks for next.
+    pub(crate) fn discards_for(self, frame: &Frame) -> Option<Seat> {
+        let Some(Op { act: Act::Discard(who), .. }) = self.op_of(frame) else {
+            return None;
+        };
+        let count = self.count_of(frame).max(1);
+        let seats = self.agreed.seats();
+        let players = self.players(who, frame);
+        let distance = usize::from(frame.cursor / count);
+        let seat = Seat::ALL[(self.board.active.index() + distance) % seats];
+        let asked = distance < seats
+            && players >> seat.index() & 1 != 0
+            && !self.board.is_out(seat.index())
+            && !self.board.hand.owned_by(seat.index()).is_empty();
+        asked.then_some(seat)
+    }
+
+    /// The number of the operation at which an effect is, as often as it is taken.
+    pub(crate) fn count_of(self, frame: &Frame) -> u16 {
+        self.op_of(frame).map_or(0, |op| self.number_of(op, frame).clamp(0, 0xff) as u16)
+    }
+
+    pub(crate) fn number_of(self, op: Op, frame: &Frame) -> i32 {
+        let times = op.per.map_or(1, |kind| self.select(kind, Side::of(frame)).len() as i32);
+        i32::from(op.number) * times
+    }
+
+    /// A bit for each player that an operation is done to.
+    pub(crate) fn players(self, who: Who, frame: &Frame) -> u8 {
+        let of = |seat: Seat| 1_u8 << seat.index();
+        let you = of(frame.controller);
+        match who.player {
+            Player::You => you,
+            Player::EachPlayer => 0xff,
+            Player::EachOpponent => !you,
+            Player::ThatPlayer => frame.player.map_or(0, of),
+            Player::TargetOpponent | Player::TargetPlayer => {
+                match frame.targets.get(usize::from(who.slot)) {
+                    Some(Target::Player(seat)) => of(*seat),
+                    _ => 0,
+                }
+            }
+        }
+    }
+
+    pub(super) fn check_payment(self, name: Name) -> Verdict {
+        let to_pay = self.left_to_pay().ok_or(self.not_now())?;
+        let (payers, ..) = self.payment(to_pay);
+        let fits = self.in_order(payers).any(|(other, _)| other == name);
+        let refused = match to_pay {
+            ToPay::Spend(_) => Illegal::NotAPayer { name },
+            ToPay::Discard(_) | ToPay::Own => Illegal::NotToDiscard { name },
+        };
+        ensure(fits, refused)?;
+        let mut list = Actions::new();
+        self.list_payments(&mut list);
+        ensure(list.contains(Action::Pay(name)), Illegal::PayInOrder)
+    }
+
+    pub(super) fn list_waiting(self, list: &mut Actions) {
+        let mut choices: arrayvec::ArrayVec<_, { crate::state::running::WAITING_MAX }> = self
+            .waiting_choices(self.board.actor, self.chooses_answers())
+            .map(|(_, name, number)| (name, number))
+            .collect();
+        choices.sort_unstable();
+        choices.into_iter().for_each(|(name, number)| list.push(Action::Resolve(name, number)));
+    }
+
+    /// What a search may take: of equal cards in the deck the lowest.
+    pub(super) fn list_search(self, list: &mut Actions) {
+        let finds = self.finds();
+        super::push_each(list, self.lowest_of_equals(finds), Action::Take);
+        list.push(Action::Decline);
+    }
+
+    pub(super) fn check_found(self, card: CardId) -> Verdict {
+        let finds = self.finds();
+        ensure(finds.contains(card), Illegal::NotToTake { card })?;
+        let printed = self.agreed.stats(card).printed;
+        let lowest = { finds }.find(|&other| self.agreed.stats(other).printed == printed);
+        let lowest = lowest.unwrap_or(card);
+        ensure(lowest == card, Illegal::NotLowest { lowest })
+    }
+
+    fn finds(self) -> Cards {
+        let frame = self.board.running.frames.last();
+        let act = frame.and_then(|frame| self.op_of(frame)).map(|op| op.act);
+        let (Some(frame), Some(Act::SearchToHand(kind) | Act::SearchToResource(kind))) =
+            (frame, act)
+        else {
+            return Cards::EMPTY;
+        };
+        let deck: Cards = self.board.deck(frame.controller.index()).collect();
+        deck & self.printed_kind(kind)
+    }
+}

@@ -1,0 +1,205 @@
+//! Changes that only abilities make.
+
+use deadhand_game::Seat;
+
+use crate::ability::code::Act;
+use crate::apply::Doing;
+use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::event::Witness;
+use crate::state::running::Lasting;
+use crate::{CardId, Event, Name};
+
+impl<W: Witness> Doing<'_, W> {
+    /// Removes an infected token.
+    pub(crate) fn cure(&mut self, survivor: CardId) {
+        if self.scene().infected_by(survivor).is_some() {
+            *self.board.mark_mut(survivor) &= 0xff;
+            self.witness.saw(|| Event::Cured { card: survivor });
+        }
+    }
+
+    /// Discards the top card of a deck.
+    pub(crate) fn discard_top(&mut self, seat: Seat) {
+        if let Some(card) = self.take_top(seat.index()) {
+            self.discard(Cards::of(card));
+        }
+    }
+
+    /// Takes a card out of its owner's discard.
+    pub(crate) fn take_from_discard(&mut self, card: CardId) {
+        let owner = card.owner_index();
+        let len = self.board.discard_len[owner] as usize;
+        let pile = &mut self.board.piles[owner][DECK_MAX - len..];
+        if let Some(at) = pile.iter().position(|&place| usize::from(place) == card.place()) {
+            pile[..=at].rotate_right(1);
+            pile[0] = 0;
+            self.board.discard_len[owner] -= 1;
+        }
+    }
+
+    /// Puts a card from play or from a discard into its owner's hand; who knew it knows it there.
+    pub(crate) fn return_to_hand(&mut self, card: CardId) {
+        let name = self.scene().name(card);
+        let shown = self.known_to(card);
+        if self.scene().in_play(card) {
+            let items: Cards = self.scene().items_of(card).collect();
+            self.discard(items);
+            self.leave(card);
+        } else {
+            self.take_from_discard(card);
+        }
+        if self.board.is_out(card.owner_index()) {
+            return;
+        }
+        self.board.hand.insert(card);
+        self.know(card, shown);
+        let seat = card.owner();
+        self.witness.saw(|| Event::Returned { name, seat });
+    }
+
+    /// Puts a card from a discard, or a zombie in play, face down into a player's resource zone.
+    pub(crate) fn put_into_resource(&mut self, card: CardId, seat: Seat) {
+        let shown = self.known_to(card);
+        if self.scene().in_play(card) {
+            let items: Cards = self.scene().items_of(card).collect();
+            self.discard(items);
+            self.leave(card);
+        } else {
+            self.take_from_discard(card);
+        }
+        self.lay(card, seat);
+        self.know(card, shown);
+    }
+
+    /// A bit for each seat that knows a card, and one more for the spectator.
+    fn known_to(&self, card: CardId) -> u8 {
+        let scene = self.scene();
+        if !self.board.face_down.contains(card) {
+            return 0xff;
+        }
+        let shown = |&viewer: &usize| self.board.shown[viewer].contains(card);
+        let seen: u8 = (0..=SEATS_MAX).filter(shown).map(|viewer| 1 << viewer).sum();
+        seen | 1 << scene.controller(card)
+    }
+
+    fn know(&mut self, card: CardId, viewers: u8) {
+        for (viewer, shown) in self.board.shown.iter_mut().enumerate() {
+            if viewers >> viewer & 1 != 0 {
+                shown.insert(card);
+            }
+        }
+    }
+
+    /// A player looks at a card that lies face down.
+    pub(crate) fn show_to(&mut self, card: CardId, seat: Seat) {
+        if self.board.face_down.contains(card) {
+            self.board.shown[seat.index()].insert(card);
+            let name = self.scene().name(card);
+            self.witness.saw(|| Event::LookedAt { seat, name, card: Some(card) });
+        }
+    }
+
+    /// Everybody sees a card that lies face down or is in a hand.
+    pub(crate) fn show_to_all(&mut self, card: CardId) {
+        if self.board.face_down.contains(card) || self.board.hand.contains(card) {
+            self.know(card, 0xff);
+            let name = self.scene().name(card);
+            self.witness.saw(|| Event::Revealed { name, card });
+        }
+    }
+
+    /// A player gains control of a card in play.
+    pub(crate) fn take_control(&mut self, card: CardId, seat: Seat) {
+        let from = self.scene().controller(card);
+        if from == seat.index() {
+            return;
+        }
+        let name = self.scene().name(card);
+        let shown = self.known_to(card);
+        self.leave_fight(card);
+        let cards: Cards = self.scene().items_of(card).chain([card]).collect();
+        self.board.controlled[from] -= cards;
+        self.board.controlled[seat.index()] |= cards;
+        if self.board.face_down.contains(card) {
+            self.number(card, seat);
+            self.know(card, shown);
+        }
+        let now = self.scene().name(card);
+        self.rename_lasting(name, now);
+        self.witness.saw(|| Event::Taken { name, now, by: seat });
+        self.deaths_due = true;
+    }
+
+    /// An effect begins that lasts; one that is there already counts once more. The oldest ends where
+    /// there is no room.
+    pub(crate) fn add_lasting(&mut self, new: Lasting) {
+        let lasting = &mut self.board.running.lasting;
+        let same = |old: &&mut Lasting| Lasting { number: new.number, ..**old } == new;
+        let adds = !matches!(self.agreed.act_of(&new), Act::Gain(..));
+        match lasting.iter_mut().find(same) {
+            Some(old) if adds => old.number = old.number.saturating_add(new.number),
+            Some(old) => old.number = old.number.max(new.number),
+            None => {
+                if lasting.is_full() {
+                    lasting.remove(0);
+                }
+                lasting.push(new);
+            }
+        }
+        if let Some(name) = new.card {
+            self.witness.saw(|| Event::Changed { name });
+        }
+    }
+
+    /// What lasted on a card ends when it leaves.
+    pub(crate) fn end_lasting_on(&mut self, card: CardId) {
+        if !self.board.running.lasting.is_empty() {
+            let name = self.scene().name(card);
+            self.board.running.lasting.retain(|effect| effect.card != Some(name));
+        }
+    }
+
+    /// What lasts on a card that is called otherwise now goes on.
+    pub(crate) fn rename_lasting(&mut self, old: Name, new: Name) {
+        for effect in &mut self.board.running.lasting {
+            if effect.card == Some(old) {
+                effect.card = Some(new);
+            }
+        }
+    }
+
+    /// What lasts until the end of a fight ends, or all that lasts.
+    pub(crate) fn end_lasting(&mut self, turn_ends: bool) {
+        let agreed = self.agreed;
+        self.board.running.lasting.retain(|effect| {
+            let lasts_longer = match agreed.act_of(effect) {
+                Act::Bonus(_, until) | Act::Gain(_, _, until) => {
+                    until == crate::ability::Until::EndOfTurn
+                }
+                _ => true,
+            };
+            lasts_longer && !turn_ends
+        });
+    }
+
+    /// How many of so many wounds are prevented; each is prevented once.
+    pub(crate) fn prevented(&mut self, survivor: CardId, wounds: u16) -> u16 {
+        let agreed = self.agreed;
+        let prevents = |effect: &Lasting| matches!(agreed.act_of(effect), Act::Prevent(_));
+        let mut left = wounds;
+        for effect in &mut self.board.running.lasting {
+            if prevents(effect) && effect.card == Some(Name::from(survivor)) {
+                let some = left.min(effect.number.unsigned_abs());
+                effect.number -= some as i16;
+                left -= some;
+            }
+        }
+        if left < wounds {
+            self.board.running.lasting.retain(|effect| effect.number != 0 || !prevents(effect));
+            for _ in left..wounds {
+                self.witness.saw(|| Event::Prevented { card: survivor });
+            }
+        }
+        wounds - left
+    }
+}

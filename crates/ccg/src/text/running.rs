@@ -1,0 +1,247 @@
+//! Abilities that run, wait and last, as a part of the step.
+
+use core::fmt;
+
+use arrayvec::ArrayVec;
+use deadhand_cards::{ReadError, Reader};
+use deadhand_game::Seat;
+
+use super::Lines;
+use crate::ability::{OPTIONS_MAX, TARGETS_MAX};
+use crate::action::ABILITIES_MAX;
+use crate::card::read_seat;
+use crate::state::{Frame, Lasting, Running, Target, Then, Waiting};
+use crate::{CardId, Name};
+
+type Read<T> = Result<T, ReadError>;
+
+const PLAYER: &str = "a player A to D";
+const NAME: &str = "a card such as B17 or A~3";
+const NUMBER: &str = "a number up to 65535";
+
+/// Writes what is discarded to pay, what was used once in the turn, and the abilities.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Result {
+    let mut given = lines.given().peekable();
+    if given.peek().is_some() {
+        f.write_str(" given ")?;
+        super::write_list(f, ",", given)?;
+    }
+    if !lines.used().is_empty() {
+        f.write_str(" once ")?;
+        super::write_list(f, ",", lines.used())?;
+    }
+    let Running { frames, waiting, lasting, then } = lines.running();
+    for (i, frame) in frames.iter().enumerate() {
+        f.write_str(if i == 0 { " runs " } else { "; " })?;
+        write_frame(f, frame)?;
+    }
+    for (i, waiting) in waiting.iter().enumerate() {
+        f.write_str(if i == 0 { " waits " } else { "; " })?;
+        write_waiting(f, waiting)?;
+    }
+    for (i, lasting) in lasting.iter().enumerate() {
+        f.write_str(if i == 0 { " lasts " } else { "; " })?;
+        let Lasting { source, ability, op, card, controller, number } = lasting;
+        write!(f, "{source}.{ability}.{op} by {controller}")?;
+        if let Some(card) = card {
+            write!(f, " on {card}")?;
+        }
+        write!(f, " {number:+}")?;
+    }
+    if let Some((word, _)) = THEN.iter().find(|(_, then_)| then_ == then) {
+        write!(f, " then {word}")?;
+    } else if let Then::Acted(seat) = then {
+        write!(f, " then acted {seat}")?;
+    }
+    Ok(())
+}
+
+fn write_frame(f: &mut fmt::Formatter<'_>, frame: &Frame) -> fmt::Result {
+    write!(f, "{}.{} by {}", frame.source, frame.ability, frame.controller)?;
+    write_trigger(f, frame.subject, frame.player)?;
+    let word = |f: &mut fmt::Formatter<'_>, set, word| if set { f.write_str(word) } else { Ok(()) };
+    word(f, !frame.accepted, " offered")?;
+    if frame.mode > 0 {
+        write!(f, " option {}", frame.mode)?;
+    }
+    let chosen = usize::from(frame.chosen).min(TARGETS_MAX);
+    if chosen > 0 {
+        f.write_str(" targets ")?;
+        super::write_list(f, ",", frame.targets[..chosen].iter().map(|&target| Written(target)))?;
+    }
+    word(f, frame.paid_for, " paid")?;
+    word(f, frame.cancelled, " cancelled")?;
+    let numbers =
+        [(" op ", frame.op.into()), (" cursor ", frame.cursor), (" rolled ", frame.rolled.into())];
+    for (name, number) in numbers {
+        if number > 0 {
+            write!(f, "{name}{number}")?;
+        }
+    }
+    word(f, !frame.held, " unheld")
+}
+
+fn write_trigger(
+    f: &mut fmt::Formatter<'_>,
+    subject: Option<Name>,
+    player: Option<Seat>,
+) -> fmt::Result {
+    if let Some(name) = subject {
+        write!(f, " to {name}")?;
+    }
+    if let Some(seat) = player {
+        write!(f, " from {seat}")?;
+    }
+    Ok(())
+}
+
+fn write_waiting(f: &mut fmt::Formatter<'_>, waiting: &Waiting) -> fmt::Result {
+    write!(f, "{}.{} by {}", waiting.source, waiting.ability, waiting.controller)?;
+    write_trigger(f, waiting.subject, waiting.player)?;
+    f.write_str(if waiting.answers { " answers" } else { "" })
+}
+
+/// A target: a card, a player, or `-` for one that was left out.
+struct Written(Target);
+
+impl fmt::Display for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Target::None => f.write_str("-"),
+            Target::Card(name) => name.fmt(f),
+            Target::Player(seat) => seat.fmt(f),
+        }
+    }
+}
+
+/// The words of what follows; an action of a player names him.
+const THEN: [(&str, Then); 7] = [
+    ("draw", Then::Draw),
+    ("discards", Then::Discards),
+    ("harmed", Then::Harmed),
+    ("fought", Then::Fought),
+    ("starved", Then::Starved),
+    ("fled", Then::Fled),
+    ("next_turn", Then::NextTurn),
+];
+
+/// Reads the abilities that run, wait and last.
+pub(super) fn read(reader: &mut Reader<'_>) -> Read<Running> {
+    let mut running = Running::default();
+    if reader.accepts(" runs ") {
+        read_each(reader, &mut running.frames, read_frame)?;
+    }
+    if reader.accepts(" waits ") {
+        read_each(reader, &mut running.waiting, read_waiting)?;
+    }
+    if reader.accepts(" lasts ") {
+        read_each(reader, &mut running.lasting, read_lasting)?;
+    }
+    if reader.accepts(" then ") {
+        running.then = if reader.accepts("acted ") {
+            Then::Acted(read_seat(reader, PLAYER)?)
+        } else {
+            reader.one_of(THEN, "acted and a player, or what follows")?
+        };
+    }
+    Ok(running)
+}
+
+/// Reads entries with semicolons between them.
+fn read_each<'a, T, const N: usize>(
+    reader: &mut Reader<'a>,
+    entries: &mut ArrayVec<T, N>,
+    read: fn(&mut Reader<'a>) -> Read<T>,
+) -> Read<()> {
+    loop {
+        let before = reader.clone();
+        let entry = read(reader)?;
+        entries.try_push(entry).map_err(|_| before.error("no more abilities than there can be"))?;
+        if !reader.accepts("; ") {
+            return Ok(());
+        }
+    }
+}
+
+/// Reads `A5.2`, a card and the number of an ability on it.
+fn read_ability(reader: &mut Reader<'_>) -> Read<(CardId, u8)> {
+    let source = CardId::read(reader)?;
+    reader.literal(".")?;
+    Ok((source, reader.number(ABILITIES_MAX.into(), "an ability's number, 0 to 8")? as u8))
+}
+
+fn read_trigger(reader: &mut Reader<'_>) -> Read<(Option<Name>, Option<Seat>)> {
+    let subject = if reader.accepts(" to ") { Some(Name::read(reader, NAME)?) } else { None };
+    let player = if reader.accepts(" from ") { Some(read_seat(reader, PLAYER)?) } else { None };
+    Ok((subject, player))
+}
+
+fn read_frame(reader: &mut Reader<'_>) -> Read<Frame> {
+    let (source, ability) = read_ability(reader)?;
+    reader.literal(" by ")?;
+    let mut frame = Frame::new(ability, source, read_seat(reader, PLAYER)?);
+    (frame.subject, frame.player) = read_trigger(reader)?;
+    frame.accepted = !reader.accepts(" offered");
+    frame.mode = read_number(reader, " option ", OPTIONS_MAX as u16)? as u8;
+    if reader.accepts(" targets ") {
+        for target in &mut frame.targets {
+            *target = read_target(reader)?;
+            frame.chosen += 1;
+            if !reader.accepts(",") {
+                break;
+            }
+        }
+    }
+    frame.paid_for = reader.accepts(" paid");
+    frame.cancelled = reader.accepts(" cancelled");
+    frame.op = read_number(reader, " op ", 255)? as u8;
+    frame.cursor = read_number(reader, " cursor ", u16::MAX)?;
+    frame.rolled = read_number(reader, " rolled ", 6)? as u8;
+    frame.held = !reader.accepts(" unheld");
+    Ok(frame)
+}
+
+/// Reads a number above 0 behind its word; 0 where the word is missing.
+fn read_number(reader: &mut Reader<'_>, word: &str, max: u16) -> Read<u16> {
+    if !reader.accepts(word) {
+        return Ok(0);
+    }
+    let before = reader.clone();
+    match reader.number(max.into(), NUMBER)? as u16 {
+        0 => Err(before.error("a number above 0")),
+        number => Ok(number),
+    }
+}
+
+fn read_target(reader: &mut Reader<'_>) -> Read<Target> {
+    if reader.accepts("-") {
+        return Ok(Target::None);
+    }
+    let before = reader.clone();
+    if let Ok(name) = Name::read(reader, NAME) {
+        return Ok(Target::Card(name));
+    }
+    *reader = before;
+    Ok(Target::Player(read_seat(reader, "a card, a player, or - for none")?))
+}
+
+fn read_waiting(reader: &mut Reader<'_>) -> Read<Waiting> {
+    let (source, ability) = read_ability(reader)?;
+    reader.literal(" by ")?;
+    let controller = read_seat(reader, PLAYER)?;
+    let (subject, player) = read_trigger(reader)?;
+    let answers = reader.accepts(" answers");
+    Ok(Waiting { ability, source, controller, subject, player, answers })
+}
+
+fn read_lasting(reader: &mut Reader<'_>) -> Read<Lasting> {
+    let (source, ability) = read_ability(reader)?;
+    reader.literal(".")?;
+    let op = reader.number(255, NUMBER)? as u8;
+    reader.literal(" by ")?;
+    let controller = read_seat(reader, PLAYER)?;
+    let card = if reader.accepts(" on ") { Some(Name::read(reader, NAME)?) } else { None };
+    let sign = reader.one_of([(" +", 1), (" -", -1)], "+ or - and a number")?;
+    let number = reader.number(i16::MAX as u64, "a number up to 32767")? as i16;
+    Ok(Lasting { source, ability, op, card, controller, number: sign * number })
+}
