@@ -290,34 +290,27 @@ impl Check<'_> {
         }
     }
 
-    /// What is returned or put into the resource zone comes from the discard, and nothing else does.
+    /// What is returned or put into the resource zone comes from the discard, and nothing else does; what
+    /// is looked at or revealed lies face down.
     fn zone(&mut self, effect: &Effect, object: &Object) {
-        let from_discard = matches!(effect, Effect::ToHand(_) | Effect::ToResource(_));
-        let face_down = matches!(effect, Effect::LookAt(_) | Effect::Reveal(_));
-        match object {
+        let is_hidden = |filter: &Filter| filter.states.contains(&CardState::FaceDown);
+        let (in_discard, hidden) = match object {
+            Object::This => (true, false),
+            Object::ThatCard => (true, true),
+            Object::Bearer => (false, false),
+            Object::Each(filter) => (false, is_hidden(filter)),
             Object::Target(filter) | Object::UpTo(_, filter) => {
-                let in_discard = filter.place == Place::YourDiscard;
-                self.fault_if(from_discard && !in_discard, "", Reason::OnlyFromDiscard);
-                self.fault_if(
-                    !from_discard && in_discard,
-                    "in your discard",
-                    Reason::NotFromDiscard,
-                );
-                let hidden = filter.states.contains(&CardState::FaceDown);
-                self.fault_if(face_down && !hidden, "", Reason::OnlyFaceDown);
+                (filter.place == Place::YourDiscard, is_hidden(filter))
             }
-            Object::Each(filter) => {
-                self.fault_if(from_discard, "", Reason::OnlyFromDiscard);
-                let hidden = filter.states.contains(&CardState::FaceDown);
-                self.fault_if(face_down && !hidden, "", Reason::OnlyFaceDown);
-            }
-            Object::Bearer => {
-                self.fault_if(from_discard, "", Reason::OnlyFromDiscard);
-                self.fault_if(face_down, "", Reason::OnlyFaceDown);
-            }
-            Object::This => self.fault_if(face_down, "", Reason::OnlyFaceDown),
-            Object::ThatCard => {}
+        };
+        let is_target = matches!(object, Object::Target(_) | Object::UpTo(..));
+        if matches!(effect, Effect::ToHand(_) | Effect::ToResource(_)) {
+            self.fault_if(!in_discard, "", Reason::OnlyFromDiscard);
+        } else {
+            self.fault_if(is_target && in_discard, "in your discard", Reason::NotFromDiscard);
         }
+        let looks = matches!(effect, Effect::LookAt(_) | Effect::Reveal(_));
+        self.fault_if(looks && !hidden, "", Reason::OnlyFaceDown);
     }
 
     fn player(&mut self, player: Player) {
