@@ -266,6 +266,11 @@ const NOT_UNDERSTOOD: &[(&str, usize, &str, &[&str])] = &[
     ("Roll a die. On a 7, draw a card.", 18, "7", &["a number from 1 to 6"]),
     ("Draw a card.  Draw a card.", 14, " ", &["`If`", "an effect such as `draw a card`"]),
     ("Draw a card. ", 14, "", &["an effect such as `draw a card`"]),
+    ("Gain 1 food and draw a card.", 13, "and", &["`, then`", "`.`"]),
+    ("Target zombie gets -1 power.", 28, ".", &["`until end of fight`", "`until end of turn`"]),
+    ("Choose one - draw a card; or roll a die.", 11, " ", &["`:`"]),
+    ("Kill.", 5, ".", &["a space and more"]),
+    ("When this dies, it dies.", 17, "it", &["an effect such as `draw a card`", "`you may`"]),
     ("Draw a cardigan.", 8, "cardigan", &["`card`"]),
     ("This has Fast. Draw a card.", 15, " ", &["the end of the ability"]),
 ];

@@ -129,10 +129,12 @@ fn shown_text(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
-/// What could have stood somewhere, in words, each once.
+/// What could have stood somewhere, in words, each once: what is the most general comes first.
 fn expected(missed: &[Missed]) -> Vec<String> {
+    let (groups, others): (Vec<&Missed>, Vec<&Missed>) =
+        missed.iter().partition(|missed| missed.group.is_some());
     let mut expected = Vec::new();
-    for missed in missed {
+    for missed in groups.into_iter().chain(others) {
         let words = match (missed.group, missed.what) {
             (Some(name), _) | (None, What::Kind(name)) => name.to_string(),
             (None, What::Words(words)) => alloc::format!("`{}`", as_written(words, missed)),

@@ -157,11 +157,11 @@ forms! {
         Effect::Cure(object) => ["cure " [object: Objects]],
         Effect::Bonus(object, power, until) => [
             [object: Objects] " " [agrees(&object, "gets", "get")] " "
-            [power: Signed] " power " [until: Untils]
+            [power: Signed] " power" [until: Untils]
         ],
         Effect::Gain(object, keyword, until) => [
             [object: Objects] " " [agrees(&object, "gains", "gain")] " "
-            [keyword: Keywords] " " [until: Untils]
+            [keyword: Keywords] [until: Untils]
         ],
         Effect::GainFood(player, food) => [
             [player: Doer { verb: "gain", verbs: "gains" }] " " [food: Number(1, 99)] " food"
@@ -222,8 +222,8 @@ forms! {
 
     /// How long something lasts.
     Untils: Until {
-        Until::EndOfFight => ["until end of fight"],
-        Until::EndOfTurn => ["until end of turn"],
+        Until::EndOfFight => [" until end of fight"],
+        Until::EndOfTurn => [" until end of turn"],
     }
 }
 
