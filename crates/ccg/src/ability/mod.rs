@@ -2,6 +2,8 @@
 //!
 //! A card's text is its abilities, each a paragraph. The types hold nothing that the language cannot say:
 //! nothing in them nests without an end, so that reading, writing and doing are bounded by the text.
+//!
+//! What each phrase means in play, and all limits, are told for authors of cards in `docs/card-language.md`.
 
 use alloc::string::String;
 use alloc::vec::Vec;

@@ -20,6 +20,7 @@ const ALL: &[Noun] = &[Noun::Card, Noun::Survivor, Noun::Zombie, Noun::Item, Nou
 
 /// What is known while an ability is made, in the words of the language's page.
 #[derive(Clone, Copy, Default)]
+#[allow(clippy::struct_excessive_bools)] // each is a sentence of the page
 struct Scope {
     trigger_card: bool,
     trigger_player: bool,
@@ -121,9 +122,9 @@ impl<'a> Maker<'a> {
             2 => Trigger::EndOfTurn(self.pick(&whoses)),
             _ => {
                 let user = self.pick(&[User::You, User::Opponent, User::Player]);
-                let used = self.pick(&[Used::Survivor, Used::Item, Used::Ability]);
+                let what = self.pick(&[Used::Survivor, Used::Item, Used::Ability]);
                 (self.scope.trigger_card, self.scope.uses) = (true, true);
-                Trigger::Uses(self.see(user), self.see(used))
+                Trigger::Uses(self.see(user), self.see(what))
             }
         };
         if let Trigger::ReadyPhase(whose) | Trigger::EndOfTurn(whose) = trigger {
@@ -347,11 +348,11 @@ impl<'a> Maker<'a> {
             2 => Effect::Kill(self.object(SURVIVORS)),
             3 => Effect::Infect(self.object(SURVIVORS)),
             4 => Effect::Cure(self.object(SURVIVORS)),
-            5 => Effect::Bonus(self.object(FIGHTERS), self.signed(), self.until()),
+            5 => Effect::Bonus(self.lasting_object(FIGHTERS), self.signed(), self.until()),
             6 => {
                 let keyword = self.keyword();
                 let is_trait = matches!(keyword, Keyword::Trait(_));
-                let object = self.object(if is_trait { FIGHTERS } else { ZOMBIES });
+                let object = self.lasting_object(if is_trait { FIGHTERS } else { ZOMBIES });
                 Effect::Gain(object, keyword, self.until())
             }
             7 => Effect::GainFood(self.player(), count),
@@ -367,7 +368,7 @@ impl<'a> Maker<'a> {
             17 => Effect::Spend(self.object(ALL)),
             18 => Effect::Ready(self.object(ALL)),
             19 => Effect::TakeControl(self.object(ALL)),
-            20 => Effect::Attach(self.object(ITEMS), self.object(SURVIVORS)),
+            20 => Effect::Attach(self.object(ITEMS), self.object(FIGHTERS)),
             21 if self.scope.fight => Effect::Join(self.object(FIGHTERS)),
             21 | 22 => Effect::Leave(self.object(FIGHTERS)),
             23 => Effect::SearchToHand(self.searched()),
@@ -411,6 +412,14 @@ impl<'a> Maker<'a> {
 
     fn object(&mut self, nouns: &[Noun]) -> Object {
         self.object_from(From::Play, nouns)
+    }
+
+    /// What lasts on each of a kind asks for no power.
+    fn lasting_object(&mut self, nouns: &[Noun]) -> Object {
+        match self.object(nouns) {
+            Object::Each(filter) => Object::Each(Filter { power: None, ..filter }),
+            object => object,
+        }
     }
 
     fn object_from(&mut self, from: From, nouns: &[Noun]) -> Object {

@@ -5,10 +5,12 @@ use std::time::{Duration, Instant};
 
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::ability::{Ability, CardText, Mistake, TEXT_MAX, TextErrors};
+use deadhand_game::conformance;
 use proptest::prelude::*;
 
 use super::corpus::texts;
 use super::generate::Maker;
+use super::page::GRAMMAR;
 
 /// Whether abilities are refused for the length of their text alone.
 fn is_too_long(errors: &TextErrors) -> bool {
@@ -30,6 +32,7 @@ fn text_says(abilities: &[Ability]) -> Option<CardText> {
         let read: CardText = written.parse().unwrap();
         assert_eq!(read.abilities(), abilities, "{written}");
     }
+    conformance::serde_round_trip(&text);
     Some(text)
 }
 
@@ -85,6 +88,7 @@ fn read_or_refused(text: &str) {
         Ok(read) => {
             let one_line = text.replace('\n', " / ");
             assert_eq!(format!("{read:#}"), one_line);
+            assert!(text.is_empty() || GRAMMAR.recognises("text", &one_line), "{text}");
         }
         Err(errors) => {
             assert!(!errors.reasons().is_empty());
@@ -176,6 +180,18 @@ fn a_thousand_bytes_are_a_text_on_lines_and_on_one_line() {
     assert_eq!(
         errors.to_string(),
         "line 1, column 1: the text has 1001 bytes, and a card's text has at most 1000"
+    );
+}
+
+#[test]
+fn in_data_a_text_is_a_string_that_says_why_it_is_refused() {
+    let text: CardText = serde_json::from_str(r#""This has Fast.\nThis has Tough.""#).unwrap();
+    assert_eq!(text.abilities().len(), 2);
+    assert_eq!(serde_json::to_string(&text).unwrap(), r#""This has Fast.\nThis has Tough.""#);
+    let error = serde_json::from_str::<CardText>(r#""This has Fats""#).unwrap_err().to_string();
+    assert!(
+        error.starts_with("line 1, column 14: the ability ends too early, expected "),
+        "{error}"
     );
 }
 

@@ -1,5 +1,9 @@
 //! The card language: what is read is written again to the letter, and what is not understood is said.
 
 mod corpus;
+mod ebnf;
+mod fits;
 mod generate;
 mod laws;
+mod page;
+mod refusals;

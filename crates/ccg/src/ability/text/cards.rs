@@ -5,10 +5,9 @@ use alloc::vec::Vec;
 
 use winnow::combinator::opt;
 use winnow::prelude::*;
-use winnow::stream::Stream;
 
 use super::form::{Form, Number, Word, forms};
-use super::input::{Input, Read, What, grouped, literal, longest, miss};
+use super::input::{Input, Read, grouped, literal, longest};
 use crate::ability::{
     Affected, CardState, Control, Filter, Noun, Object, Place, Player, Power, Used, User, Whose,
 };
@@ -87,21 +86,21 @@ forms! {
     }
 
     /// Who uses or controls something.
-    Users: User {
+    UserForm: User {
         User::You => ["you"],
         User::Opponent => ["an opponent"],
         User::Player => ["a player"],
     }
 
     /// What is used.
-    Useds: Used {
+    UsedForm: Used {
         Used::Survivor => ["a survivor"],
         Used::Item => ["an item"],
         Used::Ability => ["an ability"],
     }
 
     /// Whose turn.
-    Whoses: Whose {
+    WhoseForm: Whose {
         Whose::Yours => ["your turn"],
         Whose::Opponents => ["each opponent's turn"],
         Whose::Each => ["each turn"],
@@ -178,24 +177,19 @@ impl Form for Filters {
     type Value = Filter;
 
     fn read(&self, input: &mut Input<'_>) -> Read<Filter> {
-        let start = input.checkpoint();
         let (plain, but_this) = self.0.words();
+        // Which of the two articles it is, is seen when the whole is written again.
         let leads = [(plain, false), (but_this, true), ("an ", false)];
         let count = if self.0 == Lead::A { 3 } else { 2 };
-        let (lead, other) = longest(
+        let other = longest(
             input,
             leads[..count].iter().map(|&(words, other)| {
-                move |input: &mut Input<'_>| literal(input, words).map(|()| (words, other))
+                move |input: &mut Input<'_>| literal(input, words).map(|()| other)
             }),
         )?;
-        let filter = grouped("a kind of card such as `Horde zombie`", input, |input| {
+        grouped("a kind of card such as `Horde zombie`", input, |input| {
             self.read_kind(input, other)
-        })?;
-        if lead != self.lead(&filter) {
-            input.reset(&start);
-            return miss(input, 0, What::Words(self.lead(&filter).trim()));
-        }
-        Ok(filter)
+        })
     }
 
     fn write(&self, filter: &Filter, out: &mut String) {

@@ -101,13 +101,14 @@ impl Check<'_> {
         self.part = start..(start + words.len()).min(self.text.len());
     }
 
-    /// Reports words of the part, or the whole of it where they do not stand in it.
+    /// Reports words of the part where they stand in it last, or the whole of it where they do not.
     fn fault(&mut self, words: &str, reason: Reason) {
         let part = self.text.get(self.part.clone()).unwrap_or_default();
-        let span = part.find(words).filter(|_| !words.is_empty()).map_or(self.part.clone(), |at| {
-            let start = self.part.start + at;
-            start..start + words.len()
-        });
+        let span =
+            part.rfind(words).filter(|_| !words.is_empty()).map_or(self.part.clone(), |at| {
+                let start = self.part.start + at;
+                start..start + words.len()
+            });
         if !self.faults.contains(&(span.clone(), reason)) {
             self.faults.push((span, reason));
         }
@@ -264,6 +265,12 @@ impl Check<'_> {
         if let Effect::Gain(_, keyword, _) = effect {
             self.keyword(keyword);
         }
+        if let Effect::Bonus(Object::Each(filter), ..) | Effect::Gain(Object::Each(filter), ..) =
+            effect
+        {
+            // It lasts on all of the kind as they come and go, so that they are looked for again and again.
+            self.fault_if(filter.power.is_some(), "with ", Reason::PowerOfLasting);
+        }
         self.for_each(clause.for_each.as_ref(), has_number(effect));
     }
 
@@ -283,34 +290,27 @@ impl Check<'_> {
         }
     }
 
-    /// What is returned or put into the resource zone comes from the discard, and nothing else does.
+    /// What is returned or put into the resource zone comes from the discard, and nothing else does; what
+    /// is looked at or revealed lies face down.
     fn zone(&mut self, effect: &Effect, object: &Object) {
-        let from_discard = matches!(effect, Effect::ToHand(_) | Effect::ToResource(_));
-        let face_down = matches!(effect, Effect::LookAt(_) | Effect::Reveal(_));
-        match object {
+        let is_hidden = |filter: &Filter| filter.states.contains(&CardState::FaceDown);
+        let (in_discard, hidden) = match object {
+            Object::This => (true, false),
+            Object::ThatCard => (true, true),
+            Object::Bearer => (false, false),
+            Object::Each(filter) => (false, is_hidden(filter)),
             Object::Target(filter) | Object::UpTo(_, filter) => {
-                let in_discard = filter.place == Place::YourDiscard;
-                self.fault_if(from_discard && !in_discard, "", Reason::OnlyFromDiscard);
-                self.fault_if(
-                    !from_discard && in_discard,
-                    "in your discard",
-                    Reason::NotFromDiscard,
-                );
-                let hidden = filter.states.contains(&CardState::FaceDown);
-                self.fault_if(face_down && !hidden, "", Reason::OnlyFaceDown);
+                (filter.place == Place::YourDiscard, is_hidden(filter))
             }
-            Object::Each(filter) => {
-                self.fault_if(from_discard, "", Reason::OnlyFromDiscard);
-                let hidden = filter.states.contains(&CardState::FaceDown);
-                self.fault_if(face_down && !hidden, "", Reason::OnlyFaceDown);
-            }
-            Object::Bearer => {
-                self.fault_if(from_discard, "", Reason::OnlyFromDiscard);
-                self.fault_if(face_down, "", Reason::OnlyFaceDown);
-            }
-            Object::This => self.fault_if(face_down, "", Reason::OnlyFaceDown),
-            Object::ThatCard => {}
+        };
+        let is_target = matches!(object, Object::Target(_) | Object::UpTo(..));
+        if matches!(effect, Effect::ToHand(_) | Effect::ToResource(_)) {
+            self.fault_if(!in_discard, "", Reason::OnlyFromDiscard);
+        } else {
+            self.fault_if(is_target && in_discard, "in your discard", Reason::NotFromDiscard);
         }
+        let looks = matches!(effect, Effect::LookAt(_) | Effect::Reveal(_));
+        self.fault_if(looks && !hidden, "", Reason::OnlyFaceDown);
     }
 
     fn player(&mut self, player: Player) {
@@ -398,7 +398,7 @@ impl Check<'_> {
             self.that_player();
         }
         let power = self.scope.head == Head::Lasting && filter.power.is_some();
-        self.fault_if(power, "with ", Reason::PowerInStatic);
+        self.fault_if(power, "with ", Reason::PowerOfLasting);
     }
 
     fn states(&mut self, filter: &Filter) {

@@ -20,7 +20,7 @@ pub enum Mistake {
         /// What could have stood there: words in backquotes, or what kind of words; at least one.
         expected: Vec<String>,
         /// A word that could have stood there and is written almost the same.
-        similar: Option<&'static str>,
+        similar: Option<String>,
     },
     /// A phrase that cannot stand where it stands.
     Refused(Reason),
@@ -129,12 +129,15 @@ fn shown_text(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
 
+/// What could have stood somewhere, in words, each once: what is the most general comes first.
 fn expected(missed: &[Missed]) -> Vec<String> {
+    let (groups, others): (Vec<&Missed>, Vec<&Missed>) =
+        missed.iter().partition(|missed| missed.group.is_some());
     let mut expected = Vec::new();
-    for Missed { what, group } in missed {
-        let words = match (group, what) {
-            (Some(name), _) | (None, What::Kind(name)) => (*name).to_string(),
-            (None, What::Words(words)) => alloc::format!("`{words}`"),
+    for missed in groups.into_iter().chain(others) {
+        let words = match (missed.group, missed.what) {
+            (Some(name), _) | (None, What::Kind(name)) => name.to_string(),
+            (None, What::Words(words)) => alloc::format!("`{}`", as_written(words, missed)),
             (None, What::Number(min, max)) => alloc::format!("a number from {min} to {max}"),
         };
         if !expected.contains(&words) {
@@ -144,24 +147,44 @@ fn expected(missed: &[Missed]) -> Vec<String> {
     expected
 }
 
-/// The missed word that is most like another one, if a slip of the pen could have made the one of the other.
-fn similar(found: &str, missed: &[Missed]) -> Option<&'static str> {
-    let words = missed.iter().filter_map(|missed| match missed.what {
-        What::Words(words) => words.split(' ').next(),
-        _ => None,
-    });
-    let near = words.map(|word| (distance(found, word), word));
-    let allowed = |word: &str| word.len().min(found.len()) / 3;
-    near.filter(|&(distance, word)| (1..=allowed(word)).contains(&distance))
-        .min()
-        .map(|(_, word)| word)
+/// Words with the capital with which they would stand there.
+fn as_written(words: &str, missed: &Missed) -> String {
+    let mut words = words.to_string();
+    if let Some(first) = words.get_mut(..1).filter(|_| missed.capital) {
+        first.make_ascii_uppercase();
+    }
+    words
 }
 
-/// How many letters must be changed, put in or left out to make one word of the other.
+/// The missed word that is most like what was found, if a slip of the pen could have made it.
+fn similar(found: &str, missed: &[Missed]) -> Option<String> {
+    let words = missed.iter().filter_map(|missed| match missed.what {
+        What::Words(words) => Some(as_written(words.split(' ').next()?, missed)),
+        _ => None,
+    });
+    let near = words.map(|word| (distance(found, &word), word));
+    let is_slip = |(distance, word): &(usize, String)| {
+        (1..=word.len().min(found.len()) / 3).contains(distance)
+    };
+    near.filter(is_slip).min().map(|(_, word)| word)
+}
+
+/// How many letters must be changed, put in or left out to make one word of the other; two neighbours that
+/// have changed places count once.
 fn distance(a: &str, b: &str) -> usize {
     const LONGEST: usize = 20;
     if a.len() > LONGEST || b.len() > LONGEST {
         return LONGEST;
+    }
+    let differ: Vec<usize> =
+        (0..a.len().min(b.len())).filter(|&i| a.as_bytes()[i] != b.as_bytes()[i]).collect();
+    if let [first, second] = differ[..]
+        && a.len() == b.len()
+        && second == first + 1
+        && (a.as_bytes()[first], a.as_bytes()[second])
+            == (b.as_bytes()[second], b.as_bytes()[first])
+    {
+        return 1;
     }
     let mut row = [0; LONGEST + 1];
     for (i, cost) in row.iter_mut().enumerate() {
@@ -171,7 +194,7 @@ fn distance(a: &str, b: &str) -> usize {
         let mut diagonal = row[0];
         row[0] = i + 1;
         for (j, other) in b.bytes().enumerate() {
-            let change = diagonal + usize::from(!letter.eq_ignore_ascii_case(&other));
+            let change = diagonal + usize::from(letter != other);
             diagonal = row[j + 1];
             row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
         }

@@ -36,7 +36,9 @@ pub enum Misfit {
     #[error("paragraph {paragraph}: only an attached item has a bearer")]
     NoBearer { paragraph: usize },
     /// Items are attached to survivors, and by abilities to zombies.
-    #[error("paragraph {paragraph}: items are attached to survivors and zombies, and to no other card")]
+    #[error(
+        "paragraph {paragraph}: items are attached to survivors and zombies, and to no other card"
+    )]
     NothingAttached { paragraph: usize },
     /// What is said of `this` or of the bearer is for other cards.
     #[error("paragraph {paragraph}: what is said of {card} is only for {only}")]
@@ -193,15 +195,16 @@ impl Paragraph<'_> {
     }
 
     fn this(&mut self, only: Option<Only>) {
-        self.only("this", self.noun(), only);
+        self.only("this", &[self.noun()], only);
     }
 
+    /// Items are attached to survivors, and by abilities to zombies.
     fn bearer(&mut self, only: Option<Only>) {
-        self.only("bearer", Noun::Survivor, only);
+        self.only("bearer", &[Noun::Survivor, Noun::Zombie], only);
     }
 
-    fn only(&mut self, card: &'static str, noun: Noun, only: Option<Only>) {
-        if let Some(only) = only.filter(|only| !only.allows(noun)) {
+    fn only(&mut self, card: &'static str, nouns: &[Noun], only: Option<Only>) {
+        if let Some(only) = only.filter(|only| !nouns.iter().any(|&noun| only.allows(noun))) {
             let paragraph = self.number;
             self.add(true, Misfit::Only { paragraph, card, only });
         }

@@ -30,6 +30,8 @@ pub(super) struct Missed {
     pub(super) what: What,
     /// What it is one of.
     pub(super) group: Option<&'static str>,
+    /// Whether a sentence starts there.
+    pub(super) capital: bool,
 }
 
 /// A phrase, or a kind of phrases.
@@ -63,7 +65,7 @@ pub(super) fn miss<T>(input: &mut Input<'_>, ahead: usize, what: What) -> Read<T
     let notes = &mut input.state;
     // A space before the phrase is not what makes it another one.
     let group = notes.group.filter(|&(start, _)| at <= start + 1).map(|(_, name)| name);
-    let missed = Missed { what, group };
+    let missed = Missed { what, group, capital: notes.capital == Some(at) };
     if at > notes.furthest {
         notes.furthest = at;
         notes.missed.clear();
@@ -99,14 +101,33 @@ pub(super) fn literal(input: &mut Input<'_>, words: &'static str) -> Read<()> {
         if *i == 0 && capital { wanted.to_ascii_uppercase() == *found } else { wanted == found }
     };
     let matched = words.bytes().zip(rest.bytes()).enumerate().take_while(same).count();
-    let cut = words.ends_with(char::is_alphanumeric) && rest[matched..].starts_with(is_word_char);
+    let (read, found) = (&words[..matched], rest.get(matched..).unwrap_or_default());
+    let cut = read.ends_with(char::is_alphanumeric) && found.starts_with(is_word_char);
     if matched == words.len() && !cut {
         input.next_slice(matched);
         return Ok(());
     }
-    // The word that is not there begins after the last space before it.
-    let word = words[..matched.min(words.len() - 1)].rfind(' ').map_or(0, |space| space + 1);
-    miss(input, word, What::Words(words[word..].trim()))
+    let ahead = if cut || words[matched..].starts_with(is_word_char) {
+        // The word that is another one begins after the last space before it.
+        read.rfind(' ').map_or(0, |space| space + 1)
+    } else if matched == 0 && words.starts_with(is_punctuation) && follows_word(rest) {
+        // What stands instead of a comma or full stop is the next word, not the space before it.
+        1
+    } else {
+        matched
+    };
+    let missing = words[ahead.min(matched)..].trim();
+    let what =
+        if missing.is_empty() { What::Kind("a space and more") } else { What::Words(missing) };
+    miss(input, ahead, what)
+}
+
+fn is_punctuation(c: char) -> bool {
+    c.is_ascii_punctuation() && !is_word_char(c)
+}
+
+fn follows_word(rest: &str) -> bool {
+    rest.strip_prefix(' ').is_some_and(|word| word.starts_with(is_word_char))
 }
 
 /// Whether a character can stand within a word.

@@ -145,12 +145,27 @@ fn read_paragraph(paragraph: &str, place: Place<'_>) -> Result<Ability, Vec<Text
     let Ok(ability) = read else {
         return Err(alloc::vec![place.not_understood(paragraph, &input.state)]);
     };
-    let faults = check::faults(paragraph, &ability);
+    let faults = wrong_article(paragraph, &ability)
+        .map_or_else(|| check::faults(paragraph, &ability), |fault| alloc::vec![fault]);
     if faults.is_empty() {
         return Ok(ability);
     }
     let error = |(span, reason)| place.error(span, Mistake::Refused(reason));
     Err(faults.into_iter().map(error).collect())
+}
+
+/// Where a paragraph is not what is written for its ability: only `a` and `an` are read the one for the
+/// other.
+fn wrong_article(paragraph: &str, ability: &Ability) -> Option<check::Fault> {
+    let mut written = String::new();
+    Abilities.write(ability, &mut written);
+    if written == paragraph {
+        return None;
+    }
+    let same = paragraph.bytes().zip(written.bytes()).take_while(|(a, b)| a == b).count();
+    let start = paragraph.get(..same)?.rfind(' ').map_or(0, |space| space + 1);
+    let end = paragraph.get(start..)?.find(' ').map_or(paragraph.len(), |space| start + space);
+    Some((start..end, Reason::Article))
 }
 
 #[cfg(feature = "serde")]

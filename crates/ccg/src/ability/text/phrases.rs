@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::cards::{
-    AtLeast, Doer, Filters, Lead, Objects, Subjects, Useds, Users, Whoses, agrees, whose,
+    AtLeast, Doer, Filters, Lead, Objects, Subjects, UsedForm, UserForm, WhoseForm, agrees, whose,
 };
 use super::form::{Capital, Count, Flag, Form, List, Maybe, Number, Signed, Word, forms};
 use super::input::{Input, Read, grouped, literal, longest};
@@ -21,7 +21,7 @@ const TOP_CARDS: Count = Count { one: "top card", before: "top ", after: " cards
 
 forms! {
     /// A paragraph.
-    Abilities: Ability {
+    Abilities: Ability as "an ability such as `When this dies, draw a card.`" {
         Ability::Activated(ability) => [[ability: Capital(ActivatedForm)]],
         Ability::Triggered(ability) => [[ability: Capital(TriggeredForm)]],
         Ability::Static(ability) => [[ability: Capital(StaticForm)] "."],
@@ -108,10 +108,10 @@ forms! {
         Trigger::Happens { subject, happening } => [
             "when " [subject: Subjects { lead: Lead::A }] " " [happening: Happenings]
         ],
-        Trigger::ReadyPhase(whose) => ["at the ready phase of " [whose: Whoses]],
-        Trigger::EndOfTurn(whose) => ["at the end of " [whose: Whoses]],
+        Trigger::ReadyPhase(whose) => ["at the ready phase of " [whose: WhoseForm]],
+        Trigger::EndOfTurn(whose) => ["at the end of " [whose: WhoseForm]],
         Trigger::Uses(user, what) => [
-            "when " [user: Users] " " [by(user, "use", "uses")] " " [what: Useds]
+            "when " [user: UserForm] " " [by(user, "use", "uses")] " " [what: UsedForm]
         ],
     }
 
@@ -131,7 +131,7 @@ forms! {
     /// What must hold.
     Conditions(opening: &'static str): Condition {
         Condition::Controls { who, count, filter } => [
-            [opening] [who: Users] " " [by(who, "control", "controls")] " "
+            [opening] [who: UserForm] " " [by(who, "control", "controls")] " "
             [count: AtLeast] [filter: Filters(Lead::at_least(count))]
         ],
         Condition::InFight => [[opening] "this is in a fight"],
@@ -157,11 +157,11 @@ forms! {
         Effect::Cure(object) => ["cure " [object: Objects]],
         Effect::Bonus(object, power, until) => [
             [object: Objects] " " [agrees(&object, "gets", "get")] " "
-            [power: Signed] " power " [until: Untils]
+            [power: Signed] " power" [until: Untils]
         ],
         Effect::Gain(object, keyword, until) => [
             [object: Objects] " " [agrees(&object, "gains", "gain")] " "
-            [keyword: Keywords] " " [until: Untils]
+            [keyword: Keywords] [until: Untils]
         ],
         Effect::GainFood(player, food) => [
             [player: Doer { verb: "gain", verbs: "gains" }] " " [food: Number(1, 99)] " food"
@@ -222,8 +222,8 @@ forms! {
 
     /// How long something lasts.
     Untils: Until {
-        Until::EndOfFight => ["until end of fight"],
-        Until::EndOfTurn => ["until end of turn"],
+        Until::EndOfFight => [" until end of fight"],
+        Until::EndOfTurn => [" until end of turn"],
     }
 }
 

@@ -61,7 +61,7 @@ pub enum Reason {
     )]
     NoFight,
     #[error("power cannot be asked for here: what lasts changes it, and it would run in circles")]
-    PowerInStatic,
+    PowerOfLasting,
     #[error("a search is for a kind of card; where it lies and how is settled")]
     BadSearch,
     #[error("who controls the cards is said already")]
@@ -74,6 +74,8 @@ pub enum Reason {
     NotFaceDown,
     #[error("this is only for cards that are `face-down`, and for `that card`")]
     OnlyFaceDown,
+    #[error("it is `an` before the letters a, e, i, o and u, and `a` before all others")]
+    Article,
     #[error("no card is both spent and ready")]
     SpentAndReady,
     #[error("the states stand in the order wounded, infected, spent, ready, face-down, each once")]

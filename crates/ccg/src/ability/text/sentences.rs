@@ -39,14 +39,7 @@ impl Form for MomentList {
     }
 
     fn write(&self, moments: &Vec<Moment>, out: &mut String) {
-        for (i, moment) in moments.iter().enumerate() {
-            out.push_str(match i {
-                0 => "",
-                _ if i + 1 == moments.len() => " or ",
-                _ => ", ",
-            });
-            Moments.write(moment, out);
-        }
+        write_alternatives(&Moments, moments, ", ", " or ", out);
     }
 }
 
@@ -97,27 +90,39 @@ impl Start {
 #[derive(Clone, Copy)]
 pub(super) struct EffectsForm(pub(super) Start);
 
+type ReadEffects<'a> = &'a dyn Fn(&mut Input<'_>) -> Read<Effects>;
+
 impl Form for EffectsForm {
     type Value = Effects;
 
     fn read(&self, input: &mut Input<'_>) -> Read<Effects> {
-        let choice = |input: &mut Input<'_>| self.read_choice(input);
-        let sentences = |input: &mut Input<'_>| self.read_sentences(input);
-        longest(input, [&choice as &dyn Fn(&mut Input<'_>) -> Read<Effects>, &sentences])
+        match self.0 {
+            Start::Capital => {
+                let choice = |input: &mut Input<'_>| Capital(Choice).read(input).map(Effects::One);
+                let all = |input: &mut Input<'_>| SENTENCES.read(input).map(Effects::All);
+                longest(input, [&choice as ReadEffects<'_>, &all])
+            }
+            Start::Within => {
+                let choice = |input: &mut Input<'_>| Choice.read(input).map(Effects::One);
+                let all = |input: &mut Input<'_>| Within.read(input).map(Effects::All);
+                longest(input, [&choice as ReadEffects<'_>, &all])
+            }
+        }
     }
 
     fn write(&self, effects: &Effects, out: &mut String) {
-        match effects {
-            Effects::One(options) => self.write_choice(options, out),
-            Effects::All(sentences) => self.write_sentences(sentences, out),
+        match (self.0, effects) {
+            (Start::Capital, Effects::One(options)) => Capital(Choice).write(options, out),
+            (Start::Capital, Effects::All(sentences)) => SENTENCES.write(sentences, out),
+            (Start::Within, Effects::One(options)) => Choice.write(options, out),
+            (Start::Within, Effects::All(sentences)) => Within.write(sentences, out),
         }
     }
 }
 
-const CHOOSE: &str = "choose one: ";
-const DO_THIS: &str = "do this: ";
 const CONDITION: Maybe<Conditions> = Maybe("", Conditions { opening: "if " }, ", ");
 const CLAUSES: List<Clauses> = List(Clauses, ", then ");
+const SENTENCES: List<Capital<SentenceForm>> = List(Capital(SentenceForm), " ");
 
 /// A sentence up to its full stop.
 #[derive(Clone, Copy)]
@@ -140,71 +145,80 @@ impl Form for SentenceForm {
     }
 }
 
-impl EffectsForm {
-    fn read_choice(self, input: &mut Input<'_>) -> Read<Effects> {
-        if self.0 == Start::Capital {
-            input.state.capital = Some(super::input::offset(input));
-        }
-        literal(input, CHOOSE)?;
-        let mut options: Vec<Vec<Clause>> = Vec::new();
-        loop {
-            options.push(CLAUSES.read(input)?);
-            if !options.is_empty() && accepts(input, "; or ") {
-                options.push(CLAUSES.read(input)?);
-                literal(input, ".")?;
-                return Ok(Effects::One(options));
+/// Sentences of which the first has begun already: `draw a card. Gain 1 food.` Where it has a condition of
+/// its own, it begins anew: `do this: If it is your turn, draw a card.`
+#[derive(Clone, Copy)]
+struct Within;
+
+const DO_THIS: &str = "do this: ";
+
+impl Form for Within {
+    type Value = Vec<Sentence>;
+
+    fn read(&self, input: &mut Input<'_>) -> Read<Vec<Sentence>> {
+        if accepts(input, DO_THIS) {
+            if rest(input).starts_with("If ") {
+                return SENTENCES.read(input);
             }
-            literal(input, "; ")?;
+            return miss(input, 0, What::Words("If"));
         }
+        let clauses = CLAUSES.read(input)?;
+        literal(input, ".")?;
+        let mut sentences = vec![Sentence { condition: None, clauses }];
+        sentences.extend(Maybe(" ", SENTENCES, "").read(input)?.unwrap_or_default());
+        Ok(sentences)
     }
 
-    fn write_choice(self, options: &[Vec<Clause>], out: &mut String) {
-        out.push_str(if self.0 == Start::Capital { "Choose one: " } else { CHOOSE });
-        for (i, clauses) in options.iter().enumerate() {
-            out.push_str(match i {
-                0 => "",
-                _ if i + 1 == options.len() => "; or ",
-                _ => "; ",
-            });
-            CLAUSES.write(clauses, out);
+    fn write(&self, sentences: &Vec<Sentence>, out: &mut String) {
+        if sentences.first().is_some_and(|first| first.condition.is_some()) {
+            out.push_str(DO_THIS);
+            SENTENCES.write(sentences, out);
+        } else if let Some((first, others)) = sentences.split_first() {
+            SentenceForm.write(first, out);
+            let others = Some(others.to_vec()).filter(|others| !others.is_empty());
+            Maybe(" ", SENTENCES, "").write(&others, out);
         }
+    }
+}
+
+/// `choose one: draw a card; gain 1 food; or lose 1 food.`
+#[derive(Clone, Copy)]
+struct Choice;
+
+impl Form for Choice {
+    type Value = Vec<Vec<Clause>>;
+
+    fn read(&self, input: &mut Input<'_>) -> Read<Vec<Vec<Clause>>> {
+        literal(input, "choose one: ")?;
+        let mut options = List(CLAUSES, "; ").read(input)?;
+        literal(input, "; or ")?;
+        options.push(CLAUSES.read(input)?);
+        literal(input, ".")?;
+        Ok(options)
+    }
+
+    fn write(&self, options: &Vec<Vec<Clause>>, out: &mut String) {
+        out.push_str("choose one: ");
+        write_alternatives(&CLAUSES, options, "; ", "; or ", out);
         out.push('.');
     }
+}
 
-    fn read_sentences(self, input: &mut Input<'_>) -> Read<Effects> {
-        let mut sentences = Vec::new();
-        if self.0 == Start::Capital {
-            sentences.push(Capital(SentenceForm).read(input)?);
-        } else if accepts(input, DO_THIS) {
-            if !rest(input).starts_with("If ") {
-                return miss(input, 0, What::Words("If"));
-            }
-            sentences.push(Capital(SentenceForm).read(input)?);
-        } else {
-            let clauses = CLAUSES.read(input)?;
-            literal(input, ".")?;
-            sentences.push(Sentence { condition: None, clauses });
-        }
-        while accepts(input, " ") {
-            sentences.push(Capital(SentenceForm).read(input)?);
-        }
-        Ok(Effects::All(sentences))
-    }
-
-    fn write_sentences(self, sentences: &[Sentence], out: &mut String) {
-        let own = sentences.first().is_some_and(|first| first.condition.is_some());
-        let within = self.0 == Start::Within && !own;
-        if self.0 == Start::Within && own {
-            out.push_str(DO_THIS);
-        }
-        for (i, sentence) in sentences.iter().enumerate() {
-            if i == 0 && within {
-                SentenceForm.write(sentence, out);
-            } else {
-                out.push_str(if i == 0 { "" } else { " " });
-                Capital(SentenceForm).write(sentence, out);
-            }
-        }
+/// Writes values with words between them, other ones before the last.
+fn write_alternatives<F: Form>(
+    form: &F,
+    values: &[F::Value],
+    between: &str,
+    before_last: &str,
+    out: &mut String,
+) {
+    for (i, value) in values.iter().enumerate() {
+        out.push_str(match i {
+            0 => "",
+            _ if i + 1 == values.len() => before_last,
+            _ => between,
+        });
+        form.write(value, out);
     }
 }
 
