@@ -19,7 +19,8 @@ impl<W: Witness> Doing<'_, W> {
         let seat = self.board.actor;
         if let Some(card) = self.scene().card(name) {
             self.board.focus = None;
-            self.board.running.frames.push(Frame::new(ability, card, seat));
+            let bearer = self.scene().bearer(card).map(|card| self.scene().name(card));
+            self.board.running.frames.push(Frame { bearer, ..Frame::new(ability, card, seat) });
             self.board.running.then = Then::Acted(seat);
         }
         self.go_on();

@@ -88,7 +88,7 @@ impl<W: Witness> Doing<'_, W> {
             Act::Draw(who) => self.each_player(who, frame, |doing, seat| {
                 let all = (0..count).all(|_| doing.draw(seat));
                 if !all && doing.agreed.rules.deck_out == DeckOut::FailedDraw {
-                    doing.failed_draws |= 1 << seat.index();
+                    doing.board.running.failed_draws |= 1 << seat.index();
                 }
             }),
             Act::TopToResource(who) => self.each_player(who, frame, |doing, seat| {
@@ -306,8 +306,8 @@ impl<W: Witness> Doing<'_, W> {
         let number = number.clamp(-0x7fff, 0x7fff) as i16;
         let op = self.scene().place_of_op(frame);
         let card = card.map(|card| self.scene().name(card));
-        let Frame { source, ability, controller, .. } = *frame;
-        self.add_lasting(Lasting { source, ability, op, card, controller, number });
+        let Frame { source, ability, controller, player, .. } = *frame;
+        self.add_lasting(Lasting { source, ability, op, card, controller, player, number });
     }
 
     /// "To attract attention, roll a die. On a 1, each zombie player puts the top card of his deck into

@@ -29,8 +29,6 @@ pub(crate) struct Doing<'a, W> {
     pub(crate) witness: &'a mut W,
     /// Whether something happened by which a survivor may die.
     pub(crate) deaths_due: bool,
-    /// A bit for each player who was to draw and found no card.
-    failed_draws: u8,
     /// How many steps of effects there were.
     steps: u16,
 }
@@ -40,7 +38,7 @@ const STEPS_MAX: u16 = 1000;
 
 impl<'a, W: Witness> Doing<'a, W> {
     pub(crate) fn new(agreed: &'a Agreed, board: &'a mut Board, witness: &'a mut W) -> Self {
-        Doing { agreed, board, witness, deaths_due: false, failed_draws: 0, steps: 0 }
+        Doing { agreed, board, witness, deaths_due: false, steps: 0 }
     }
 
     #[inline]
@@ -147,6 +145,7 @@ impl<'a, W: Witness> Doing<'a, W> {
             self.bury(Cards::EMPTY);
         }
         let losers = self.losers();
+        self.board.running.failed_draws = 0;
         losers == 0 || self.remove_players(losers)
     }
 
@@ -189,7 +188,7 @@ impl<'a, W: Witness> Doing<'a, W> {
         let has_lost = |seat: usize| {
             scene.survivors(Seat::ALL[seat]).is_empty()
                 || empty_loses && self.board.deck_len[seat] == 0
-                || self.failed_draws >> seat & 1 != 0
+                || self.board.running.failed_draws >> seat & 1 != 0
         };
         let living = (0..self.agreed.seats()).filter(|&seat| !self.board.is_out(seat));
         living.filter(|&seat| has_lost(seat)).map(|seat| 1 << seat).sum()

@@ -16,8 +16,14 @@ impl<W: Witness> Doing<'_, W> {
         let seat = self.board.active;
         let food = self.board.food[seat.index()].saturating_sub(1);
         self.set_food(seat, food);
+        self.settle_then(Then::Ate);
+    }
+
+    /// The wounds of hunger are "counted once".
+    pub(super) fn count_hunger(&mut self) {
+        let seat = self.board.active;
         let survivors = self.scene().survivors(seat).len();
-        self.board.hunger = survivors.saturating_sub(food.into()) as u8;
+        self.board.hunger = survivors.saturating_sub(self.board.food[seat.index()].into()) as u8;
         self.ask_starve();
     }
 

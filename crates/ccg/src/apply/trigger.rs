@@ -132,7 +132,8 @@ impl<W: Witness> Doing<'_, W> {
         };
         let side = Side { source, you: controller, player };
         let answers = matches!(heard, Heard::Uses { .. });
-        let waiting = Waiting { ability, source, controller, subject, player, answers };
+        let bearer = scene.bearer(source).map(|card| scene.name(card));
+        let waiting = Waiting { ability, source, controller, subject, bearer, player, answers };
         let frame = waiting.frame();
         let holds = heard.is(event, scene, side)
             && compiled.condition.is_none_or(|test| scene.holds(test, side, Some(&frame)));
@@ -167,7 +168,7 @@ impl<W: Witness> Doing<'_, W> {
                     self.next_waiting(true)
                 }
                 Some(_) => self.run(),
-                None if !self.settle() => false,
+                None if !self.settle_after_abilities() => false,
                 None if self.board.running.waiting.is_empty() => {
                     let then = core::mem::take(&mut self.board.running.then);
                     self.follow(then);
@@ -179,6 +180,12 @@ impl<W: Witness> Doing<'_, W> {
                 return;
             }
         }
+    }
+
+    /// Deaths are looked at, since an ability may have wounded somebody before a choice in its middle.
+    fn settle_after_abilities(&mut self) -> bool {
+        self.deaths_due = true;
+        self.settle()
     }
 
     fn answers_wait(&self) -> bool {
@@ -229,6 +236,7 @@ impl<W: Witness> Doing<'_, W> {
             Then::Acted(seat) => self.hold_next(seat),
             Then::Harmed => self.after_harm(),
             Then::Fought => self.finish_fight(),
+            Then::Ate => self.count_hunger(),
             Then::Starved => self.ask_starve(),
             Then::Fled => self.ask(Step::Coin, self.board.active),
             Then::NextTurn => self.begin_turn(self.scene().next_living(self.board.active)),
@@ -241,6 +249,7 @@ impl Waiting {
     fn frame(self) -> Frame {
         Frame {
             subject: self.subject,
+            bearer: self.bearer,
             player: self.player,
             accepted: false,
             ..Frame::new(self.ability, self.source, self.controller)

@@ -42,6 +42,7 @@ impl<W: Witness> Doing<'_, W> {
         board.running.waiting.clear();
         board.running.lasting.clear();
         board.running.then = Then::Nothing;
+        board.running.failed_draws = 0;
         self.drop_announced();
     }
 
@@ -79,7 +80,7 @@ impl<W: Witness> Doing<'_, W> {
         for seat in self.living_in_order() {
             let drew_both = self.draw(seat) && self.draw(seat);
             if !drew_both && self.agreed.rules.deck_out == DeckOut::FailedDraw {
-                self.failed_draws |= 1 << seat.index();
+                self.board.running.failed_draws |= 1 << seat.index();
             }
         }
         self.settle_then(Then::Discards);

@@ -456,6 +456,6 @@ impl<'a> Scene<'a> {
             return Cards::EMPTY;
         };
         let deck: Cards = self.board.deck(frame.controller.index()).collect();
-        deck & self.printed_kind(kind)
+        deck & self.printed_kind(kind, Side::of(frame))
     }
 }

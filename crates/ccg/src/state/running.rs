@@ -25,6 +25,8 @@ pub struct Frame {
     pub controller: Seat,
     /// The card to which it happened, as it is called now or was last.
     pub subject: Option<Name>,
+    /// The card to which its own was attached when it began.
+    pub bearer: Option<Name>,
     /// The player that its trigger names.
     pub player: Option<Seat>,
     /// Whether its player has decided to have it, where it is optional.
@@ -72,6 +74,7 @@ impl Frame {
             source,
             controller,
             subject: None,
+            bearer: None,
             player: None,
             accepted: true,
             mode: 0,
@@ -100,6 +103,8 @@ pub struct Waiting {
     pub controller: Seat,
     /// The card to which it happened, as it is called now or was last.
     pub subject: Option<Name>,
+    /// The card to which its own was attached.
+    pub bearer: Option<Name>,
     /// The player that its trigger names.
     pub player: Option<Seat>,
     /// Whether it answers to what is used, and happens before that has its effect.
@@ -121,6 +126,8 @@ pub struct Lasting {
     pub card: Option<Name>,
     /// Whose ability it is: "you".
     pub controller: Seat,
+    /// The player that its trigger names.
+    pub player: Option<Seat>,
     /// What it adds or prevents.
     pub number: i16,
 }
@@ -143,6 +150,8 @@ pub enum Then {
     Harmed,
     /// The end of a fight.
     Fought,
+    /// Hunger, after the food of the turn was eaten.
+    Ate,
     /// The next wound of hunger.
     Starved,
     /// The coin of a flight.
@@ -164,4 +173,7 @@ pub struct Running {
     pub lasting: ArrayVec<Lasting, LASTING_MAX>,
     /// What follows when nothing runs and nothing waits any more.
     pub then: Then,
+    /// A bit for each player, from the lowest seat, who was to draw and found no card: he loses when the
+    /// ability is done (`deck_out`).
+    pub failed_draws: u8,
 }

@@ -2,7 +2,7 @@
 
 use deadhand_game::Seat;
 
-use crate::CardId;
+use crate::{CardId, Name};
 use crate::ability::code::{Act, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
 use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::card::Cards;
@@ -70,7 +70,8 @@ impl<'a> Scene<'a> {
             cards.remove(side.source);
         }
         if kind.place == Place::YourDiscard {
-            return cards & board.discard_pile(side.you.index()).collect();
+            let pile: Cards = board.discard_pile(side.you.index()).collect();
+            return self.of_printed_power(cards & pile, kind.power, side);
         }
         cards = cards & self.place(kind.place, side) & self.noun(kind.noun);
         if kind.asks_words {
@@ -103,7 +104,7 @@ impl<'a> Scene<'a> {
             cards = cards.filter(has_all).collect();
         }
         if let Some(power) = kind.power {
-            cards = cards.filter(|&card| self.has_power(card, power, side)).collect();
+            cards = cards.filter(|&card| self.is_power(self.power(card).max(0), power, side)).collect();
         }
         cards
     }
@@ -134,8 +135,7 @@ impl<'a> Scene<'a> {
         }
     }
 
-    fn has_power(self, card: CardId, asked: Power, side: Side) -> bool {
-        let power = self.power(card).max(0);
+    fn is_power(self, power: i32, asked: Power, side: Side) -> bool {
         match asked {
             Power::AtMost(most) => power <= i32::from(most),
             Power::AtLeast(least) => power >= i32::from(least),
@@ -292,7 +292,8 @@ impl<'a> Scene<'a> {
         else {
             return false;
         };
-        let side = Side { source: lasting.source, you: lasting.controller, player: None };
+        let Lasting { source, controller, player, .. } = *lasting;
+        let side = Side { source, you: controller, player };
         self.fits(card, kind, side)
     }
 
@@ -333,18 +334,32 @@ impl<'a> Scene<'a> {
     }
 
     /// The cards that are of a kind by what is printed on them alone: for decks.
-    pub(crate) fn printed_kind(self, kind: Index) -> Cards {
+    pub(crate) fn printed_kind(self, kind: Index, side: Side) -> Cards {
         let kind = self.kind(kind);
         let zombies = kind.noun == Noun::Zombie;
-        if zombies { kind.printed & self.agreed.zombies } else { kind.printed }
+        let cards = if zombies { kind.printed & self.agreed.zombies } else { kind.printed };
+        self.of_printed_power(cards, kind.power, side)
+    }
+
+    fn of_printed_power(self, cards: Cards, power: Option<Power>, side: Side) -> Cards {
+        let printed = |card: CardId| i32::from(self.agreed.stats(card).power);
+        match power {
+            Some(power) => {
+                cards.filter(|&card| self.is_power(printed(card), power, side)).collect()
+            }
+            None => cards,
+        }
     }
 
     /// The cards that an operation of a frame is done to, as far as they are still there.
     pub(crate) fn those(self, those: Those, frame: &Frame) -> Cards {
         let side = Side::of(frame);
         match those {
-            Those::This => Cards::of_if(frame.source, self.in_play(frame.source)),
-            Those::Bearer => self.bearer(frame.source).into_iter().collect(),
+            Those::This => self.found(Name::from(frame.source)).into_iter().collect(),
+            Those::Bearer => {
+                let gone = || frame.bearer.and_then(|name| self.card(name));
+                self.bearer(frame.source).or_else(gone).into_iter().collect()
+            }
             Those::Subject => frame.subject.and_then(|name| self.found(name)).into_iter().collect(),
             Those::Targets { first, count } => {
                 let targets = frame.targets.iter().skip(first.into()).take(count.into());
@@ -360,7 +375,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The card that is called so in play, or lies under its id in a discard.
-    fn found(self, name: crate::Name) -> Option<CardId> {
+    fn found(self, name: Name) -> Option<CardId> {
         self.card(name).or_else(|| {
             let card = name.card()?;
             let mut pile = self.board.discard_pile(card.owner_index());

@@ -9,7 +9,7 @@ use deadhand_game::Seat;
 use super::Lines;
 use crate::ability::{OPTIONS_MAX, TARGETS_MAX};
 use crate::action::ABILITIES_MAX;
-use crate::card::read_seat;
+use crate::card::{SEATS_MAX, read_seat};
 use crate::state::{Frame, Lasting, Running, Target, Then, Waiting};
 use crate::{CardId, Name};
 
@@ -30,7 +30,7 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Resu
         f.write_str(" once ")?;
         super::write_list(f, ",", lines.used())?;
     }
-    let Running { frames, waiting, lasting, then } = lines.running();
+    let Running { frames, waiting, lasting, then, failed_draws } = lines.running();
     for (i, frame) in frames.iter().enumerate() {
         f.write_str(if i == 0 { " runs " } else { "; " })?;
         write_frame(f, frame)?;
@@ -41,10 +41,13 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Resu
     }
     for (i, lasting) in lasting.iter().enumerate() {
         f.write_str(if i == 0 { " lasts " } else { "; " })?;
-        let Lasting { source, ability, op, card, controller, number } = lasting;
+        let Lasting { source, ability, op, card, controller, player, number } = lasting;
         write!(f, "{source}.{ability}.{op} by {controller}")?;
         if let Some(card) = card {
             write!(f, " on {card}")?;
+        }
+        if let Some(seat) = player {
+            write!(f, " from {seat}")?;
         }
         write!(f, " {number:+}")?;
     }
@@ -53,12 +56,16 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Resu
     } else if let Then::Acted(seat) = then {
         write!(f, " then acted {seat}")?;
     }
-    Ok(())
+    if *failed_draws > 0 {
+        f.write_str(" without_card ")?;
+    }
+    let failed = |seat: &Seat| failed_draws >> seat.index() & 1 != 0;
+    Seat::ALL.iter().take(SEATS_MAX).filter(|seat| failed(seat)).try_for_each(|seat| seat.fmt(f))
 }
 
 fn write_frame(f: &mut fmt::Formatter<'_>, frame: &Frame) -> fmt::Result {
     write!(f, "{}.{} by {}", frame.source, frame.ability, frame.controller)?;
-    write_trigger(f, frame.subject, frame.player)?;
+    write_trigger(f, frame.subject, frame.bearer, frame.player)?;
     let word = |f: &mut fmt::Formatter<'_>, set, word| if set { f.write_str(word) } else { Ok(()) };
     word(f, !frame.accepted, " offered")?;
     if frame.mode > 0 {
@@ -84,10 +91,14 @@ fn write_frame(f: &mut fmt::Formatter<'_>, frame: &Frame) -> fmt::Result {
 fn write_trigger(
     f: &mut fmt::Formatter<'_>,
     subject: Option<Name>,
+    bearer: Option<Name>,
     player: Option<Seat>,
 ) -> fmt::Result {
     if let Some(name) = subject {
         write!(f, " to {name}")?;
+    }
+    if let Some(name) = bearer {
+        write!(f, " borne by {name}")?;
     }
     if let Some(seat) = player {
         write!(f, " from {seat}")?;
@@ -97,7 +108,7 @@ fn write_trigger(
 
 fn write_waiting(f: &mut fmt::Formatter<'_>, waiting: &Waiting) -> fmt::Result {
     write!(f, "{}.{} by {}", waiting.source, waiting.ability, waiting.controller)?;
-    write_trigger(f, waiting.subject, waiting.player)?;
+    write_trigger(f, waiting.subject, waiting.bearer, waiting.player)?;
     f.write_str(if waiting.answers { " answers" } else { "" })
 }
 
@@ -115,11 +126,12 @@ impl fmt::Display for Written {
 }
 
 /// The words of what follows; an action of a player names him.
-const THEN: [(&str, Then); 7] = [
+const THEN: [(&str, Then); 8] = [
     ("draw", Then::Draw),
     ("discards", Then::Discards),
     ("harmed", Then::Harmed),
     ("fought", Then::Fought),
+    ("ate", Then::Ate),
     ("starved", Then::Starved),
     ("fled", Then::Fled),
     ("next_turn", Then::NextTurn),
@@ -143,6 +155,15 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Read<Running> {
         } else {
             reader.one_of(THEN, "acted and a player, or what follows")?
         };
+    }
+    if reader.accepts(" without_card ") {
+        let before = reader.clone();
+        for (seat, bit) in [("A", 1_u8), ("B", 2), ("C", 4), ("D", 8)] {
+            running.failed_draws |= if reader.accepts(seat) { bit } else { 0 };
+        }
+        if running.failed_draws == 0 {
+            return Err(before.error("players A to D in order"));
+        }
     }
     Ok(running)
 }
@@ -170,17 +191,21 @@ fn read_ability(reader: &mut Reader<'_>) -> Read<(CardId, u8)> {
     Ok((source, reader.number(ABILITIES_MAX.into(), "an ability's number, 0 to 8")? as u8))
 }
 
-fn read_trigger(reader: &mut Reader<'_>) -> Read<(Option<Name>, Option<Seat>)> {
+fn read_trigger(reader: &mut Reader<'_>) -> Read<(Option<Name>, Option<Name>, Option<Seat>)> {
     let subject = if reader.accepts(" to ") { Some(Name::read(reader, NAME)?) } else { None };
-    let player = if reader.accepts(" from ") { Some(read_seat(reader, PLAYER)?) } else { None };
-    Ok((subject, player))
+    let bearer = if reader.accepts(" borne by ") { Some(Name::read(reader, NAME)?) } else { None };
+    Ok((subject, bearer, read_from(reader)?))
+}
+
+fn read_from(reader: &mut Reader<'_>) -> Read<Option<Seat>> {
+    if reader.accepts(" from ") { Ok(Some(read_seat(reader, PLAYER)?)) } else { Ok(None) }
 }
 
 fn read_frame(reader: &mut Reader<'_>) -> Read<Frame> {
     let (source, ability) = read_ability(reader)?;
     reader.literal(" by ")?;
     let mut frame = Frame::new(ability, source, read_seat(reader, PLAYER)?);
-    (frame.subject, frame.player) = read_trigger(reader)?;
+    (frame.subject, frame.bearer, frame.player) = read_trigger(reader)?;
     frame.accepted = !reader.accepts(" offered");
     frame.mode = read_number(reader, " option ", OPTIONS_MAX as u16)? as u8;
     if reader.accepts(" targets ") {
@@ -229,9 +254,9 @@ fn read_waiting(reader: &mut Reader<'_>) -> Read<Waiting> {
     let (source, ability) = read_ability(reader)?;
     reader.literal(" by ")?;
     let controller = read_seat(reader, PLAYER)?;
-    let (subject, player) = read_trigger(reader)?;
+    let (subject, bearer, player) = read_trigger(reader)?;
     let answers = reader.accepts(" answers");
-    Ok(Waiting { ability, source, controller, subject, player, answers })
+    Ok(Waiting { ability, source, controller, subject, bearer, player, answers })
 }
 
 fn read_lasting(reader: &mut Reader<'_>) -> Read<Lasting> {
@@ -241,7 +266,11 @@ fn read_lasting(reader: &mut Reader<'_>) -> Read<Lasting> {
     reader.literal(" by ")?;
     let controller = read_seat(reader, PLAYER)?;
     let card = if reader.accepts(" on ") { Some(Name::read(reader, NAME)?) } else { None };
+    let player = read_from(reader)?;
     let sign = reader.one_of([(" +", 1), (" -", -1)], "+ or - and a number")?;
     let number = reader.number(i16::MAX as u64, "a number up to 32767")? as i16;
-    Ok(Lasting { source, ability, op, card, controller, number: sign * number })
+    if sign < 0 && number == 0 {
+        return Err(reader.error("+0 before this"));
+    }
+    Ok(Lasting { source, ability, op, card, controller, player, number: sign * number })
 }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::super::{
     Ability, Activated, Affected, Clause, Condition, Cost, Effect, Effects, Filter, Keyword, Noun,
-    Object, Player, Sentence, Static, StaticRule, Trigger, Triggered,
+    Object, Place, Player, Sentence, Static, StaticRule, Trigger, Triggered,
 };
 use super::{
     Act, Code, Compiled, Costs, END, Index, Kind, Mode, Of, On, Op, READY, Rule, Slot, Test, Those,
@@ -224,7 +224,8 @@ impl<'a> Compiler<'a> {
 
     fn sentence(&mut self, sentence: &Sentence, scope: &mut Scope) {
         let test = sentence.condition.as_ref().map(|condition| {
-            let condition = self.condition(condition, scope.last);
+            let that_card = if scope.has_subject { Those::Subject } else { scope.last };
+            let condition = self.condition(condition, that_card);
             self.push(Act::Unless { condition, skip: 0 }, 0, None);
             self.code.ops.len() - 1
         });
@@ -278,8 +279,10 @@ impl<'a> Compiler<'a> {
             Effect::Leave(object) => (Act::Leave(self.those(object, scope)), 1),
             Effect::LookAt(object) => (Act::LookAt(self.those(object, scope)), 1),
             Effect::Reveal(object) => (Act::Reveal(self.those(object, scope)), 1),
-            Effect::SearchToHand(filter) => (Act::SearchToHand(self.kind(filter)), 1),
-            Effect::SearchToResource(filter) => (Act::SearchToResource(self.kind(filter)), 1),
+            Effect::SearchToHand(filter) => (Act::SearchToHand(self.printed_kind(filter)), 1),
+            Effect::SearchToResource(filter) => {
+                (Act::SearchToResource(self.printed_kind(filter)), 1)
+            }
             Effect::Roll => (Act::Roll, 1),
             Effect::AttractAttention => (Act::AttractAttention, 1),
             Effect::Cancel => (Act::Cancel, 1),
@@ -363,13 +366,24 @@ impl<'a> Compiler<'a> {
         self.code.words.len() as Index - 1
     }
 
+    /// A kind of cards of which only what is printed is looked at.
+    fn printed_kind(&mut self, filter: &Filter) -> Index {
+        let before = core::mem::replace(&mut self.printed_only, true);
+        let kind = self.kind(filter);
+        self.printed_only = before;
+        kind
+    }
+
     fn kind(&mut self, filter: &Filter) -> Index {
+        if filter.place == Place::YourDiscard && !self.printed_only {
+            return self.printed_kind(filter);
+        }
         let mut printed = match filter.noun {
             Noun::Card => self.all,
             Noun::Survivor | Noun::ExSurvivor => self.survivors,
             Noun::Item => self.items,
             // In play a zombie may be any card that lies face down, and an ex-survivor.
-            Noun::Zombie if filter.place == super::super::Place::YourDiscard => self.zombies,
+            Noun::Zombie if filter.place == Place::YourDiscard => self.zombies,
             Noun::Zombie => self.all,
         };
         let mut given = Vec::new();

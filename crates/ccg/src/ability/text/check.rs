@@ -154,6 +154,9 @@ impl Check<'_> {
         }
         let counts = matches!(ability.rule, StaticRule::Bonus { .. });
         self.for_each(ability.for_each.as_ref(), counts);
+        if let StaticRule::Bonus { health: 1.. | ..=-1, .. } = ability.rule {
+            self.fault_if(depends_on_fights(ability), "", Reason::HealthOfFights);
+        }
     }
 
     fn affected(&mut self, affected: &Affected, only: Option<Only>) {
@@ -415,4 +418,23 @@ impl Check<'_> {
         let hidden = matches!(filter.noun, Noun::Card | Noun::Zombie);
         self.fault_if(has(CardState::FaceDown) && !hidden, "face-down", Reason::NotFaceDown);
     }
+}
+
+/// Whether a static ability looks at what changes while nobody looks at deaths.
+fn depends_on_fights(ability: &Static) -> bool {
+    let own = match &ability.affected {
+        Affected::Each(filter) => Some(filter),
+        Affected::This | Affected::Bearer => None,
+    };
+    let controlled = match &ability.condition {
+        Some(Condition::InFight) => return true,
+        Some(Condition::Controls { filter, .. } | Condition::ThatCard(filter)) => Some(filter),
+        _ => None,
+    };
+    let mut filters = own.into_iter().chain(controlled).chain(&ability.for_each);
+    filters.any(|filter| {
+        let states = [CardState::Spent, CardState::Ready];
+        let places = [Place::ThisFight, Place::AFight, Place::Combat, Place::Resource];
+        filter.states.iter().any(|state| states.contains(state)) || places.contains(&filter.place)
+    })
 }

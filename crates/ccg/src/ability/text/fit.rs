@@ -8,7 +8,7 @@ use super::CardText;
 use super::kinds::{Only, of_happening, of_rule};
 use super::parts::{clauses, conditions, costs, filters, objects, subject};
 use crate::ability::{
-    ABILITIES_MAX, Ability, Affected, Condition, Cost, Effect, Noun, Object, Place, Power, Trigger,
+    ABILITIES_MAX, Ability, Activated, Affected, Condition, Cost, Effect, Noun, Object, Place, Power, Trigger,
     Until,
 };
 use crate::pool::{CardType, ItemKind, Moment};
@@ -26,6 +26,9 @@ pub enum Misfit {
          does, such as `Draw a card.`"
     )]
     OneShot { paragraph: usize },
+    /// It is kept for the card whether it was used.
+    #[error("paragraph {paragraph}: a card has one ability that is used once a turn, and no more")]
+    OnceTwice { paragraph: usize },
     /// Nothing tells when it would happen.
     #[error(
         "paragraph {paragraph}: only an item that is used from the hand says no more than what it does; \
@@ -81,6 +84,11 @@ impl CardText {
         if count > ABILITIES_MAX {
             misfits.push(Misfit::TooMany { count });
         }
+        let once = |ability: &Ability| {
+            matches!(ability, Ability::Activated(Activated { once: true, .. }))
+        };
+        let mut onces = (1..).zip(self.abilities()).filter(|(_, ability)| once(ability)).skip(1);
+        misfits.extend(onces.next().map(|(paragraph, _)| Misfit::OnceTwice { paragraph }));
         for (number, ability) in (1..).zip(self.abilities()) {
             Paragraph { number, ability, card, misfits: &mut misfits }.find();
         }

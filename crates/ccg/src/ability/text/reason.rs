@@ -62,6 +62,11 @@ pub enum Reason {
     NoFight,
     #[error("power cannot be asked for here: what lasts changes it, and it would run in circles")]
     PowerOfLasting,
+    #[error(
+        "health cannot depend on fights, on zones or on who is spent or ready: it would change in the \
+         middle of a step"
+    )]
+    HealthOfFights,
     #[error("a search is for a kind of card; where it lies and how is settled")]
     BadSearch,
     #[error("who controls the cards is said already")]

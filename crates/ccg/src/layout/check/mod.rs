@@ -184,7 +184,8 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     let lives = |seat: Seat| layout.seats.get(seat.index()).is_some_and(|player| !player.out);
     let living = layout.seats.iter().filter(|player| !player.out).count();
     let over = matches!(progress.step, Step::Won | Step::Drawn);
-    let starting = is_starting(progress.step);
+    // An ability that searches lets a deck be shuffled too.
+    let starting = is_starting(progress.step) && layout.running.frames.is_empty();
     ensure(
         progress.actor.index() < seats && progress.active.index() < seats,
         "there is no such player",

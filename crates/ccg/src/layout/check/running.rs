@@ -28,8 +28,13 @@ pub(super) fn find_wrong(scene: Scene<'_>, mut tell: impl FnMut(&'static str)) {
     if let [first, _] = &running.frames[..] {
         ensure(first.paid_for, "an ability is answered when it is paid for");
     }
-    let stops = !running.frames.is_empty() || !running.waiting.is_empty();
+    // While a result is being completed, what waits has not yet begun to happen.
+    let completes = matches!(scene.board.step, Step::Infect | Step::Wound);
+    let stops = !running.frames.is_empty() || !running.waiting.is_empty() && !completes;
     ensure(stops == (running.then != Then::Nothing), "something follows when abilities are done");
+    let seats = scene.agreed.seats();
+    let failed = running.failed_draws;
+    ensure(failed == 0 || stops && failed < 1 << seats, "an ability drew no card");
     ensure(stops || !is_of_ability(scene.board.step), "no ability asks for this");
     ensure(then_fits(scene), "this does not follow here");
     if frames_fit && waiting_fits {
@@ -98,6 +103,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         && (frame.paid_for || untouched)
         && usize::from(frame.op) <= ops
         && is_name(scene, frame.subject)
+        && is_name(scene, frame.bearer)
         && is_player(scene, frame.player)
 }
 
@@ -106,11 +112,13 @@ fn waiting_fits(scene: Scene<'_>, waiting: Waiting) -> bool {
         && lives(scene, waiting.controller)
         && matches!(when(scene, waiting.source, waiting.ability), Some(When::Happens { .. }))
         && is_name(scene, waiting.subject)
+        && is_name(scene, waiting.bearer)
         && is_player(scene, waiting.player)
 }
 
 fn lasting_fits(scene: Scene<'_>, lasting: &Lasting) -> bool {
-    if !is_card(scene, lasting.source) || lasting.controller.index() >= scene.agreed.seats() {
+    let no_player = lasting.controller.index() >= scene.agreed.seats();
+    if !is_card(scene, lasting.source) || no_player || !is_player(scene, lasting.player) {
         return false;
     }
     let Some(index) = scene.agreed.ability(lasting.source, lasting.ability) else {
@@ -140,7 +148,7 @@ fn then_fits(scene: Scene<'_>) -> bool {
         Then::Nothing | Then::Acted(_) => true,
         Then::Draw | Then::Discards => board.moment == Moment::Build,
         Then::Harmed | Then::Fought => board.moment == Moment::Fight,
-        Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
+        Then::Ate | Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
         Then::Fled => board.moment == Moment::Recoup && scene.agreed.rules.flee,
     }
 }
