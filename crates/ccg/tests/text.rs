@@ -233,6 +233,10 @@ proptest! {
         let line = mutate(line, seed);
         if let Ok(state) = State::read(setup, &line) {
             prop_assert_eq!(state.to_string(), line);
+            for viewer in Viewer::of_game(state.seats()) {
+                let dealt = State::determinize(&state.view(viewer), &mut DealRng::new(seed));
+                prop_assert_eq!(dealt.view(viewer), state.view(viewer));
+            }
             conformance::random_game(state, seed, 50_000, conformance::listing);
         } else if let Ok(view) = State::read_view(setup, &line) {
             prop_assert_eq!(view.to_string(), line);

@@ -99,6 +99,12 @@ fn find_wrong_piece(
     if !fits || !infected_by || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
     }
+    // Who turns another's card face down has had it face up, so that everybody knows it.
+    let known = (1 << SEATS_MAX) | ((1 << agreed.seats()) - 1);
+    let is_known = |&(seen, viewers): &(CardId, u8)| seen == card && viewers & known == known;
+    if piece.number > 0 && card.owner() != seat && !layout.seen.iter().any(is_known) {
+        problems.push(Problem::OtherOwner { seat, card });
+    }
     if piece.number > layout.progress.numbers[seat.index()] {
         let name = piece.name(seat).unwrap_or(Name::from(card));
         problems.push(Problem::WrongNumber { name });
@@ -205,10 +211,7 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(!progress.bids.contains(&Bid::Hidden), "a bid is hidden");
     let is_bid = |bid: &Bid| !matches!(bid, Bid::Made(11..) | Bid::MadeThenPassed(11..));
     ensure(progress.bids.iter().all(is_bid), "a bid is from 0 to 10");
-    ensure(
-        progress.bids[seats..].iter().all(|&bid| bid == Bid::Open),
-        "there is no such player",
-    );
+    ensure(progress.bids[seats..].iter().all(|&bid| bid == Bid::Open), "there is no such player");
     ensure(
         !progress.laid || progress.moment == Moment::Build && !over && !starting,
         "a card was laid",
