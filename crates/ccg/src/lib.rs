@@ -104,6 +104,7 @@
 //! |---|---|---|---|
 //! | `std` | yes | the standard library's part of the dependencies | |
 //! | `serde` | no | every public type as serde data; cards, actions and positions as text | `serde` |
+//! | `scenario` | no | cards and scenarios from TOML files; implies `std` and `serde` | `toml` |
 //!
 //! The crate is `no_std` and needs an allocator: for setups, text, views and logs. A step allocates nothing.
 //!
@@ -116,6 +117,8 @@
 #![no_std]
 
 extern crate alloc;
+#[cfg(feature = "scenario")]
+extern crate std;
 
 mod action;
 mod apply;
@@ -128,6 +131,8 @@ mod layout;
 mod legal;
 mod pool;
 mod rules;
+#[cfg(feature = "scenario")]
+mod scenario;
 mod setup;
 mod state;
 mod text;
@@ -151,6 +156,11 @@ pub use rules::{
     AfterAction, AllLose, Bidding, Converted, DeckOut, Defender, InfectFirst, Infection, MoveIn,
     Overwhelm, ResourceBy, Rules, Scavenge, SpentInFight, StartFrom, SymbolsBy, Upgrade, UpgradeIn,
     Wound,
+};
+#[cfg(feature = "scenario")]
+pub use scenario::{
+    FileError, FileErrors, FolderFailures, Scenario, ScenarioFailure, ScenarioFailures,
+    run_scenarios,
 };
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
 pub use state::{Announced, State, Step, Zone};

@@ -7,6 +7,8 @@ use core::fmt;
 use thiserror::Error;
 
 mod table;
+#[cfg(feature = "scenario")]
+mod toml;
 
 pub use table::{TableError, TableErrors};
 
@@ -61,7 +63,7 @@ impl Moment {
 /// What becomes of an item that is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum ItemKind {
     /// It is attached to a survivor of who plays it, moves with him and is lost with him.
     Attached {
@@ -81,7 +83,7 @@ pub enum ItemKind {
 /// What a card is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case", deny_unknown_fields))]
 pub enum CardType {
     /// A survivor.
     Survivor {
@@ -124,6 +126,7 @@ pub enum CardType {
 /// A term of a requirement: so many face-up zombies of a faction, with a trait or with a keyword.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Term {
     /// How many, 1 to 100.
     pub count: u8,
@@ -202,6 +205,45 @@ impl CardPool {
     /// Every line that cannot be read, and what is wrong with the pool, all at once.
     pub fn from_table(text: &str) -> Result<CardPool, TableErrors> {
         table::read(text)
+    }
+
+    /// Reads a TOML file: a table `[[card]]` for each card, with the fields of [`Printed`]. This is the
+    /// serde form, so that `toml` and other crates write it too.
+    ///
+    /// ```
+    /// use deadhand_ccg::CardPool;
+    ///
+    /// let text = r#"
+    /// [[card]]
+    /// name = "Nurse"
+    /// type = { survivor = { power = 1, health = 2, medic = true } }
+    /// cost = 2
+    ///
+    /// [[card]]
+    /// name = "Brute"
+    /// type = { zombie = { faction = "Rage", power = 4, fierce = 2 } }
+    /// traits = ["Tough"]
+    /// requirement = [{ count = 1, word = "Fast" }]
+    ///
+    /// [[card]]
+    /// name = "Club"
+    /// type = { item = { kind = { attached = { power = 2 } }, windows = ["build", "fight"] } }
+    /// "#;
+    /// let pool = CardPool::from_toml(text)?;
+    /// assert_eq!(pool.cards().len(), 3);
+    ///
+    /// let errors = CardPool::from_toml(&text.replace("health = 2", "health = 200")).unwrap_err();
+    /// assert_eq!(errors.to_string(), "line 2: Nurse: the health is 200, and it must be from 1 to 99");
+    /// # Ok::<(), deadhand_ccg::FileErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is not TOML or no field, with its line; else everything that is wrong with the cards, each with
+    /// the line where its card begins.
+    #[cfg(feature = "scenario")]
+    pub fn from_toml(text: &str) -> Result<CardPool, crate::FileErrors> {
+        toml::read(text)
     }
 
     /// The cards, in the given order.
