@@ -32,7 +32,8 @@
 //! # Features
 //!
 //! `std` (default) implies `alloc`: records, undo, tables, the conformance battery. `serde` reads and
-//! writes all that a game is made of. Without features everything is `no_std` and allocates nothing.
+//! writes all that a game is made of. `scenario` reads cards and scenarios of Zombie CCG from TOML files.
+//! Without features everything is `no_std` and allocates nothing.
 //!
 //! # Stability
 //!
@@ -64,4 +65,7 @@ mod guide {
     mod undo {}
     #[doc = include_str!("../docs/guide/views.md")]
     mod views {}
+    #[cfg(feature = "scenario")]
+    #[doc = include_str!("../docs/scenarios.md")]
+    mod scenarios {}
 }

@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use deadhand::ccg::{CardPool, Scenario};
+
 /// The names in backquotes in the last column of a page's tables whose head says that tests stand there.
 fn tests_named_in(page: &str) -> Vec<String> {
     let mut names = Vec::new();
@@ -75,4 +77,26 @@ fn the_first_snippet_is_the_example_quickstart() {
         inner.into_iter().filter(body).collect::<Vec<_>>(),
         example.into_iter().filter(body).collect::<Vec<_>>()
     );
+}
+
+#[test]
+fn the_scenarios_of_their_page_run() {
+    let page = include_str!("../docs/scenarios.md");
+    let blocks = page.split("```toml\n").skip(1);
+    let blocks: Vec<&str> = blocks.map(|rest| rest.split("```").next().unwrap()).collect();
+    let [first, cards, cases] = blocks[..] else { panic!("{} examples", blocks.len()) };
+    let scout = "\n[[card]]\nname = \"Scout\"\n\
+                 type = { survivor = { power = 1, health = 1, scavenger = true } }\n";
+    let pool = CardPool::from_toml(&format!("{cards}{scout}")).unwrap();
+    for (text, count) in [(first, 1), (cases, 2)] {
+        let scenario = Scenario::read(text, &pool).unwrap();
+        assert_eq!((scenario.len(), scenario.run()), (count, Ok(())));
+    }
+    // The two messages of the page.
+    let unread = first.replacen("survivors =", "survivor =", 1);
+    let unread = Scenario::read(&unread, &pool).unwrap_err().to_string();
+    assert!(page.contains(&unread[..60]), "{unread}");
+    let failing = first.replacen("power = { Teacher = 4 }", "power = { Teacher = 5 }", 1);
+    let failure = Scenario::read(&failing, &pool).unwrap().run().unwrap_err().to_string();
+    assert!(page.contains(&failure), "{failure}");
 }

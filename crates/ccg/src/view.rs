@@ -14,6 +14,8 @@ use crate::state::{Announced, Scene, Step, Zone};
 use crate::text::{read, write_step, write_table};
 use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
 
+mod secret;
+
 /// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
 /// hands and decks have, discards, food, tokens and fights, open bids, and hidden cards that were seen.
 ///
@@ -156,10 +158,16 @@ impl View {
 
     /// The cards of an owner of which it is not known where they lie.
     fn unknown(&self, owner: usize) -> Vec<CardId> {
-        let layout = &self.layout;
-        if layout.seats[owner].out {
+        if self.layout.seats[owner].out {
             return Vec::new();
         }
+        let all: Cards = self.setup.agreed().all_cards().collect();
+        (all.owned_by(owner) - self.known()).collect()
+    }
+
+    /// The cards of which it is known where they lie.
+    fn known(&self) -> Cards {
+        let layout = &self.layout;
         let mut known = Cards::EMPTY;
         for player in &layout.seats {
             let hidden = player.hand.iter().chain(&player.deck).flatten();
@@ -170,8 +178,7 @@ impl View {
             piece.card.into_iter().for_each(|card| known.insert(card));
             known |= piece.items;
         }
-        let all: Cards = self.setup.agreed().all_cards().collect();
-        (all.owned_by(owner) - known).collect()
+        known
     }
 
     /// A layout like this with the unknown cards dealt in the given order, or where an announced upgrade

@@ -46,7 +46,7 @@ proptest! {
 
     #[test]
     fn a_layout_becomes_its_state_again_and_as_json_too(seed: u64) {
-        for state in positions(seed, 20) {
+        for state in positions(seed, 40) {
             let layout = state.layout();
             prop_assert_eq!(State::from_layout(&state.setup(), &layout), Ok(state.clone()));
             let json = serde_json::to_string(&layout).unwrap();
@@ -57,9 +57,9 @@ proptest! {
     #[test]
     fn a_mutated_layout_is_refused_or_a_position_with_a_line(seed: u64) {
         let mut rng = DealRng::new(seed);
-        for state in positions(seed, 40) {
+        for state in positions(seed, 100) {
             let json = serde_json::to_string(&state.layout()).unwrap();
-            for _ in 0..100 {
+            for _ in 0..30 {
                 let Ok(layout) = serde_json::from_str::<Layout>(&mutate(&json, &mut rng)) else {
                     continue;
                 };

@@ -209,6 +209,8 @@ fn a_bad_file_is_refused_with_its_line_and_what_was_expected() {
             "A.survivors = [\"Brute\", \"Teacher\"]",
             "line 1: this is no game: Brute cannot lie there",
         ),
+        (5, "A.hand = [\"Teacher, spent\"]", "line 5: \"Teacher, spent\": nothing lies on a card"),
+        (5, "A.survivors = [\"Teacher\", \"Drifter of C\"]", "line 5: C is not in the game"),
         (5, "A.survivors = -1", "line 5: a count is from 0 to 100"),
         (5, "A.survivors = true", "line 5: invalid type: boolean `true`, expected a list of cards"),
         (8, "done = [\"pass\"]", "line 8: unknown field `done`, expected one of `do`"),

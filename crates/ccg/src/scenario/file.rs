@@ -39,8 +39,8 @@ pub(super) struct Case {
     pub(super) refused: Option<Text>,
     #[serde(default)]
     pub(super) step: Vec<Step>,
-    #[serde(default)]
-    case: Vec<Case>,
+    #[serde(default, rename = "case")]
+    inside: Vec<Case>,
 }
 
 /// Something for each player.
@@ -180,7 +180,7 @@ impl Case {
 
     /// The cases without cases inside, each with the fields of those around it.
     pub(super) fn leaves(mut self) -> Vec<Case> {
-        let inside = core::mem::take(&mut self.case);
+        let inside = core::mem::take(&mut self.inside);
         if inside.is_empty() {
             return Vec::from([self]);
         }
@@ -210,29 +210,29 @@ impl Case {
             fights: self.fights.or_else(|| outer.fights.clone()),
             refused: self.refused.or_else(|| outer.refused.clone()),
             step: outer.step.iter().cloned().chain(self.step).collect(),
-            case: self.case,
+            inside: self.inside,
         }
     }
 }
 
 impl Player {
     fn added_to(own: Option<Player>, outer: Option<&Player>) -> Option<Player> {
-        let (Some(own), Some(outer)) = (&own, outer) else {
-            return own.or_else(|| outer.cloned());
+        let Some(outer) = outer else {
+            return own;
         };
-        fn either<T: Clone>(own: &Option<T>, outer: &Option<T>) -> Option<T> {
-            own.clone().or_else(|| outer.clone())
-        }
+        let Some(own) = own else {
+            return Some(outer.clone());
+        };
         Some(Player {
-            out: either(&own.out, &outer.out),
-            food: either(&own.food, &outer.food),
-            hand: either(&own.hand, &outer.hand),
-            deck: either(&own.deck, &outer.deck),
-            top: either(&own.top, &outer.top),
-            discard: either(&own.discard, &outer.discard),
-            survivors: either(&own.survivors, &outer.survivors),
-            resource: either(&own.resource, &outer.resource),
-            combat: either(&own.combat, &outer.combat),
+            out: own.out.or_else(|| outer.out.clone()),
+            food: own.food.or_else(|| outer.food.clone()),
+            hand: own.hand.or_else(|| outer.hand.clone()),
+            deck: own.deck.or_else(|| outer.deck.clone()),
+            top: own.top.or_else(|| outer.top.clone()),
+            discard: own.discard.or_else(|| outer.discard.clone()),
+            survivors: own.survivors.or_else(|| outer.survivors.clone()),
+            resource: own.resource.or_else(|| outer.resource.clone()),
+            combat: own.combat.or_else(|| outer.combat.clone()),
         })
     }
 }

@@ -10,8 +10,11 @@ use thiserror::Error;
 use crate::pool::write_reasons;
 use crate::{CardPool, State};
 
+mod check;
 mod file;
 mod folder;
+mod place;
+mod position;
 mod run;
 mod start;
 mod step;

@@ -9,19 +9,19 @@ use deadhand_game::Seat;
 
 use super::FileError;
 use super::file::{Case, Entries, Lines, Player, Text};
-use super::words::{Called, Marks, Words, seat};
+use super::position::{Now, layout};
+use super::words::{Called, Marks, Words};
 use crate::card::{DECK_MAX, SEATS_MAX};
-use crate::layout::{FightLayout, Layout, Piece, Progress, SeatLayout};
-use crate::pool::{CardType, Moment};
+use crate::pool::CardType;
 use crate::state::{Step, Zone};
-use crate::{CardId, CardPool, DeckList, Defender, Name, Rules, Setup, State};
+use crate::{CardId, CardPool, DeckList, Rules, Setup, State};
 
 /// How many cards lie in a deck of which nothing is said.
 const DECK: usize = 10;
 
 /// Where a card of the situation lies.
 #[derive(Clone, Copy)]
-enum Place {
+pub(super) enum Place {
     Hand,
     Top,
     Deck,
@@ -34,15 +34,15 @@ enum Place {
 }
 
 /// A card that the situation names, or a plain survivor of which only a number is given.
-struct Placed<'a> {
+pub(super) struct Placed<'a> {
     line: usize,
     owner: usize,
     /// Who has it.
-    holder: usize,
+    pub(super) holder: usize,
     name: &'a str,
     copy: Option<usize>,
-    place: Place,
-    marks: Marks<'a>,
+    pub(super) place: Place,
+    pub(super) marks: Marks<'a>,
     is_plain: bool,
 }
 
@@ -100,8 +100,8 @@ pub(super) fn start(case: &Case, pool: &CardPool, lines: &Lines<'_>) -> Result<S
     let plain = plain_survivor(pool, rules);
     let now = Now::of(case, lines)?;
     let mut gather = Gather { lines, names: &names, plain, placed: Vec::new() };
-    for index in 0..seats {
-        let player = case.players()[index].cloned().unwrap_or_default();
+    for (index, player) in case.players().into_iter().enumerate().take(seats) {
+        let player = player.cloned().unwrap_or_default();
         gather.player(index, &player, now.step != Step::First, lists[index].is_some())?;
     }
     let placed = gather.placed;
@@ -109,8 +109,8 @@ pub(super) fn start(case: &Case, pool: &CardPool, lines: &Lines<'_>) -> Result<S
     let setup = Setup::new(rules, pool.clone(), decks)
         .map_err(|problems| NoStart::Refused(problems.to_string()))?;
     let ids = ids(&placed, &setup)?;
-    let named = placed.iter().zip(&ids).filter(|(placed, _)| !placed.is_plain);
-    let words = Words { named: named.map(|(_, &id)| id).collect(), setup };
+    let by_name = placed.iter().zip(&ids).filter(|(placed, _)| !placed.is_plain);
+    let words = Words { named: by_name.map(|(_, &id)| id).collect(), setup };
     let layout = layout(case, lines, &placed, &ids, &words, &now)?;
     let state = State::from_layout(&words.setup, &layout)
         .map_err(|problems| words.in_words(&problems.to_string(), None));
@@ -231,6 +231,10 @@ impl Gather<'_, '_> {
             let expected = "there is no card that is called so; expected the printed name of one";
             self.lines.error(text, format!("{found:?}: {expected}"))
         })?;
+        if !rest.is_empty() && !matches!(place, Place::Zone(_)) {
+            let message = format!("{found:?}: nothing lies on a card that is not in play");
+            return Err(self.lines.error(text, message));
+        }
         let marks = Marks::read(self.names, rest)
             .map_err(|message| self.lines.error(text, format!("{found:?}: {message}")))?;
         let line = self.lines.of(text);
@@ -300,6 +304,9 @@ fn ids(placed: &[Placed<'_>], setup: &Setup) -> Result<Vec<CardId>, FileError> {
         };
         let Some(place) = found else {
             let message = match card.copy {
+                _ if card.owner >= setup.decks().len() => {
+                    format!("{} is not in the game", Seat::ALL[card.owner])
+                }
                 Some(copy) => {
                     format!("{}#{copy} stands twice, or is none of 1 to {len}", card.name)
                 }
@@ -323,198 +330,4 @@ fn copies(setup: &Setup, owner: usize, name: &str) -> core::ops::Range<usize> {
         first = next;
     }
     0..0
-}
-
-/// How far the turn is.
-struct Now {
-    turn: Seat,
-    step: Step,
-    moment: Moment,
-}
-
-/// The moments at which a case can begin.
-const MOMENTS: [(&str, Step, Moment); 7] = [
-    ("start", Step::First, Moment::Build),
-    ("build", Step::Act, Moment::Build),
-    ("begin attack", Step::Act, Moment::BeginAttack),
-    ("defend", Step::Defend, Moment::BeginAttack),
-    ("fights", Step::PickFight, Moment::BeginAttack),
-    ("fight", Step::Act, Moment::Fight),
-    ("recoup", Step::Act, Moment::Recoup),
-];
-
-impl Now {
-    fn of(case: &Case, lines: &Lines<'_>) -> Result<Now, FileError> {
-        let word = case.now.as_ref().map_or("build", |word| word.get_ref());
-        let found = MOMENTS.into_iter().find(|(name, ..)| *name == word);
-        let turn = case.turn.as_ref().map_or(Ok(Seat::A), |word| player(word, lines))?;
-        match (found, &case.now) {
-            (Some((_, step, moment)), _) => Ok(Now { turn, step, moment }),
-            (None, Some(at)) => {
-                let expected =
-                    "expected start, build, begin attack, defend, fights, fight or recoup";
-                Err(lines.error(at, format!("{word:?} is no moment; {expected}")))
-            }
-            (None, None) => Ok(Now { turn, step: Step::Act, moment: Moment::Build }),
-        }
-    }
-}
-
-/// A player's letter.
-pub(super) fn player(word: &Text, lines: &Lines<'_>) -> Result<Seat, FileError> {
-    let message = || format!("{:?} is no player; expected A, B, C or D", word.get_ref());
-    seat(word.get_ref()).ok_or_else(|| lines.error(word, message()))
-}
-
-fn layout(
-    case: &Case,
-    lines: &Lines<'_>,
-    placed: &[Placed<'_>],
-    ids: &[CardId],
-    words: &Words,
-    now: &Now,
-) -> Result<Layout, FileError> {
-    let seats = words.setup.agreed().seats();
-    let default_food =
-        if now.step == Step::First { words.setup.rules().default_food.into() } else { 5 };
-    let mut layout = Layout::default();
-    for player in &case.players()[..seats] {
-        let out = player.and_then(|player| player.out.as_ref()).is_some_and(|out| *out.get_ref());
-        let food = player.and_then(|player| player.food.as_ref()).map(|food| *food.get_ref());
-        let food = if out { 0 } else { food.unwrap_or(default_food) };
-        layout.seats.push(SeatLayout { out, food, ..SeatLayout::default() });
-    }
-    for (at, (card, &id)) in placed.iter().zip(ids).enumerate() {
-        let player = &mut layout.seats[card.holder];
-        match card.place {
-            Place::Hand => player.hand.push(Some(id)),
-            Place::Top | Place::Deck => player.deck.push(Some(id)),
-            Place::Discard => player.discard.push(id),
-            Place::Gone | Place::On(_) => {}
-            Place::Zone(zone) => {
-                let mut piece = piece(card, id, words);
-                let is_on = |(card, _): &(&Placed<'_>, _)| matches!(card.place, Place::On(bearer) if bearer == at);
-                piece.items = placed.iter().zip(ids).filter(is_on).map(|(_, &id)| id).collect();
-                if card.marks.face_down {
-                    let number = &mut layout.progress.numbers[card.holder];
-                    *number += 1;
-                    piece.number = *number;
-                }
-                player.zones[zone as usize].push(piece);
-            }
-        }
-    }
-    for (index, list) in case.decks.each().into_iter().enumerate().take(seats) {
-        let said = case.players()[index].is_some_and(|player| player.deck.is_some());
-        if list.is_some() && !said && !layout.seats[index].out {
-            let all = words.setup.agreed().all_cards();
-            let rest = all.filter(|card| card.owner_index() == index && !ids.contains(card));
-            layout.seats[index].deck.extend(rest.map(Some));
-        }
-    }
-    for (seat, player) in Seat::ALL.into_iter().zip(&mut layout.seats) {
-        player.hand.sort_unstable();
-        player
-            .zones
-            .iter_mut()
-            .for_each(|zone| zone.sort_unstable_by_key(|piece| piece.name(seat)));
-    }
-    add_progress(case, lines, words, now, &mut layout)?;
-    Ok(layout)
-}
-
-fn piece(card: &Placed<'_>, id: CardId, words: &Words) -> Piece {
-    let is_survivor = words.setup.agreed().survivors.contains(id);
-    let is_zombie_now = !matches!(card.place, Place::Zone(Zone::Survivors));
-    Piece {
-        card: Some(id),
-        spent: card.marks.spent,
-        wounds: card.marks.wounds,
-        infected: card.marks.infected,
-        blank: is_survivor && is_zombie_now && !card.marks.face_down,
-        ..Piece::default()
-    }
-}
-
-/// The step, who is to move, and the fights.
-fn add_progress(
-    case: &Case,
-    lines: &Lines<'_>,
-    words: &Words,
-    now: &Now,
-    layout: &mut Layout,
-) -> Result<(), FileError> {
-    let seats = layout.seats.len();
-    let living = |seat: &Seat| !layout.seats[seat.index()].out;
-    if now.turn.index() >= seats {
-        let at = case.turn.as_ref().unwrap_or(&case.title);
-        return Err(lines.error(at, format!("{} is not in the game", now.turn)));
-    }
-    let passes = case.passes.as_ref().map_or(0, |passes| *passes.get_ref());
-    let after: Vec<Seat> =
-        (1..=seats).map(|i| Seat::ALL[(now.turn.index() + i) % seats]).filter(living).collect();
-    let is_window = now.step == Step::Act && now.moment != Moment::Build;
-    let holder = if is_window && !after.is_empty() {
-        after[usize::from(passes) % after.len()]
-    } else {
-        now.turn
-    };
-    let actor = case.to_move.as_ref().map_or(Ok(holder), |word| player(word, lines))?;
-    let texts = case.fights.as_deref().unwrap_or_default();
-    let mut fights: Vec<FightLayout> =
-        texts.iter().map(|text| fight(text, lines, words, layout)).collect::<Result<_, _>>()?;
-    let fought = fights.first().cloned();
-    fights.sort_by_key(|fight| fight.survivors.first().copied());
-    let in_fight = now.moment == Moment::Fight;
-    let number = fights.iter().position(|fight| Some(fight) == fought.as_ref());
-    layout.fights = fights;
-    let survivors = &layout.seats[now.turn.index()].zones[Zone::Survivors as usize];
-    let ready_only = words.setup.rules().defender == Defender::ReadyOnly;
-    let asked = survivors.iter().find(|piece| {
-        let is_survivor =
-            piece.card.is_some_and(|card| words.setup.agreed().survivors.contains(card));
-        is_survivor && !(ready_only && piece.spent)
-    });
-    let defends = now.step == Step::Defend;
-    layout.progress = Progress {
-        step: now.step,
-        actor,
-        active: now.turn,
-        moment: now.moment,
-        passes,
-        fight: if in_fight { number.map_or(0, |number| number as u8 + 1) } else { 0 },
-        focus: asked.filter(|_| defends).and_then(|piece| piece.name(now.turn)),
-        numbers: layout.progress.numbers,
-        ..Progress::default()
-    };
-    Ok(())
-}
-
-/// A fight: `Hunter + Scout against Runner + Brute`.
-fn fight(
-    text: &Text,
-    lines: &Lines<'_>,
-    words: &Words,
-    layout: &Layout,
-) -> Result<FightLayout, FileError> {
-    let found = text.get_ref();
-    let wrong = |message: &str| lines.error(text, format!("{found:?}: {message}"));
-    let (left, right) = found.split_once(" against ").ok_or_else(|| {
-        wrong("expected survivors, against, zombies: Hunter + Scout against Runner")
-    })?;
-    let side = |side: &str| {
-        let cards = side.split(" + ").map(|card| words.read_one(card));
-        cards.collect::<Result<Vec<CardId>, String>>()
-    };
-    let mut survivors = side(left).map_err(|message| lines.error(text, message))?;
-    let zombies = side(right).map_err(|message| lines.error(text, message))?;
-    survivors.sort_unstable();
-    let name = |card: CardId| {
-        let mut pieces = layout.pieces();
-        let found = pieces.find(|(_, _, piece)| piece.card == Some(card));
-        found.and_then(|(seat, _, piece)| piece.name(seat)).unwrap_or(Name::from(card))
-    };
-    let mut zombies: Vec<Name> = zombies.into_iter().map(name).collect();
-    zombies.sort_unstable();
-    Ok(FightLayout { survivors, zombies })
 }

@@ -8,7 +8,7 @@ use deadhand_game::{Seat, Turn, Viewer};
 
 use super::FileError;
 use super::file::{self, ByViewer, Entries, Lines, Player, Text};
-use super::start::player;
+use super::position::player;
 use super::words::{Called, Marks, Words, seat};
 use crate::state::Zone;
 use crate::{Action, CardId, Name};
@@ -187,9 +187,9 @@ impl Reading<'_> {
         }
         if let Some(text) = &step.now {
             let word = text.get_ref();
-            if !super::run::is_moment(word) {
+            if !super::check::is_moment(word) {
                 let message =
-                    format!("{word:?} is no moment; expected one of {}", super::run::moments());
+                    format!("{word:?} is no moment; expected one of {}", super::check::moments());
                 return Err(self.lines.error(text, message));
             }
             checks.push((self.line(text), Check::Now(word.clone())));
@@ -198,14 +198,13 @@ impl Reading<'_> {
             let outcome = match text.get_ref().as_str() {
                 "none" => None,
                 "draw" => Some(Winner::Nobody),
-                word => match word.strip_suffix(" wins").and_then(seat) {
-                    Some(seat) => Some(Winner::One(seat)),
-                    None => {
-                        let message =
-                            format!("{word:?} is no outcome; expected A wins, draw or none");
-                        return Err(self.lines.error(text, message));
-                    }
-                },
+                word => {
+                    let winner = word.strip_suffix(" wins").and_then(seat);
+                    Some(Winner::One(winner.ok_or_else(|| {
+                        let expected = "expected A wins, draw or none";
+                        self.lines.error(text, format!("{word:?} is no outcome; {expected}"))
+                    })?))
+                }
             };
             checks.push((self.line(text), Check::Outcome(outcome)));
         }

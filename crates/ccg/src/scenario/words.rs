@@ -177,7 +177,9 @@ impl Words {
         while let Some(c) = rest.chars().next() {
             let called = if in_word { None } else { Called::read(&names, rest) };
             let Some((called, tail)) = called else {
-                meanings.iter_mut().for_each(|meaning| meaning.push(c));
+                for meaning in &mut meanings {
+                    meaning.push(c);
+                }
                 in_word = c.is_alphanumeric() || c == '\'';
                 rest = &rest[c.len_utf8()..];
                 continue;
@@ -206,7 +208,7 @@ impl Words {
         let own = self.cards(&Called { name, copy: None, owner: Some(card.owner()) });
         let number = if own == [card] { String::new() } else { format!("#{}", self.copy(card)) };
         let one_owner = all.iter().all(|other| other.owner() == card.owner());
-        if one_owner && self.named.contains(card) || one_owner && self.named.is_empty() {
+        if one_owner && (self.named.contains(card) || self.named.is_empty()) {
             format!("{name}{number}")
         } else {
             format!("{name}{number} of {}", card.owner())
