@@ -92,7 +92,7 @@ fn read_folder(path: &Path) -> Result<PluginReading, FileProblem> {
     if !has_description && plugin.sets.is_empty() {
         return Err(FileProblem::NoPlugin);
     }
-    if !has_description {
+    if !has_description && !folder.reports.keys().any(|path| is_description(path)) {
         folder.report("plugininfo.txt", FileOutcome::NotRead("it is missing".to_owned()));
     }
     plugin.other = folder.kept.into_iter().collect();
