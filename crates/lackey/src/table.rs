@@ -36,6 +36,8 @@ pub const FIRST_COLUMNS: [&str; 3] = ["Name", "Set", "ImageFile"];
 pub struct SetTable {
     /// The line of column names.
     head: Row,
+    /// How many there are.
+    width: usize,
     rows: Vec<Row>,
     /// Where name, set and image stand.
     first: [usize; 3],
@@ -138,6 +140,7 @@ impl SetTable {
         let text: Vec<Cow<'_, str>> = columns.iter().map(|name| quote(name)).collect();
         Ok(SetTable {
             head: Row { line: 1, text: text.join("\t") },
+            width: columns.len(),
             rows: Vec::new(),
             first: [0, 1, 2],
         })
@@ -169,7 +172,7 @@ impl SetTable {
             match &mut table {
                 None => {
                     report_head(&row, &mut findings);
-                    table = Some(SetTable::with_head(row));
+                    table = Some(SetTable::with_head(row, fields));
                 }
                 Some(table) if table.rows.len() == LINES_MAX => {
                     return Err(Unreadable::TooManyLines);
@@ -185,8 +188,8 @@ impl SetTable {
         Ok(Reading { value, source, findings })
     }
 
-    fn with_head(head: Row) -> SetTable {
-        let mut table = SetTable { head, rows: Vec::new(), first: [0, 1, 2] };
+    fn with_head(head: Row, width: usize) -> SetTable {
+        let mut table = SetTable { head, width, rows: Vec::new(), first: [0, 1, 2] };
         let first = [0, 1, 2].map(|place| table.column(FIRST_COLUMNS[place]).unwrap_or(place));
         table.first = first;
         table
@@ -236,7 +239,7 @@ impl SetTable {
     ///
     /// If the card has no name, or more fields than there are columns, or the table is full.
     pub fn push(&mut self, fields: &[&str]) -> Result<Vec<Replaced>, RowProblem> {
-        let max = self.head.raw().count();
+        let max = self.width;
         if fields.len() > max {
             return Err(RowProblem::TooManyFields { fields: fields.len(), max });
         }
@@ -309,7 +312,7 @@ fn report_head(head: &Row, findings: &mut Vec<Finding>) {
 
 fn report_row(row: &Row, fields: usize, table: &SetTable, findings: &mut Vec<Finding>) {
     let mut report = |oddity| findings.push(Finding { line: row.line, oddity });
-    let columns = table.head.raw().count();
+    let columns = table.width;
     if fields != columns {
         report(Oddity::Ragged { fields, columns });
     }

@@ -69,6 +69,17 @@ fn the_longest_rows_are_read_in_a_moment() {
 }
 
 #[test]
+fn many_short_rows_below_a_long_head_are_read_in_a_moment() {
+    let head = "Name\tSet\tImageFile".to_owned() + &"\tx".repeat(limits::FIELDS_MAX - 3) + "\n";
+    let table = head + &"x\n".repeat(LENGTH / 2);
+    let table = within_the_limit("short rows", || SetTable::read(table.as_bytes()).unwrap().value);
+    assert_eq!(table.rows().len(), LENGTH / 2);
+    let rows =
+        within_the_limit("their fields", || Columns::default().rows("a", &table).unwrap().len());
+    assert_eq!(rows, LENGTH / 2);
+}
+
+#[test]
 fn too_many_lines_are_refused() {
     let lines = "x\n".repeat(limits::LINES_MAX);
     assert_eq!(SetTable::read(lines.as_bytes()).unwrap().value.rows().len(), limits::LINES_MAX - 1);

@@ -1,4 +1,4 @@
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -126,10 +126,12 @@ impl Plugin {
             }));
             list.files.extend(images);
         } else {
-            for file in files {
-                let path = format!("{prefix}{}", file.path);
-                for listed in list.files.iter_mut().filter(|listed| listed.path == path) {
-                    listed.checksum = Some(checksum(&file.bytes));
+            let ours = files.iter().map(|file| (&*file.path, &file.bytes));
+            let ours: HashMap<&str, &Vec<u8>> = ours.collect();
+            for listed in &mut list.files {
+                let path = listed.path.strip_prefix(&prefix);
+                if let Some(bytes) = path.and_then(|path| ours.get(path)) {
+                    listed.checksum = Some(checksum(bytes));
                 }
             }
         }
