@@ -115,7 +115,7 @@ impl UpdateList {
             if !headed {
                 headed = true;
                 let (plugin, date) = text.split_once('\t').unwrap_or((text, ""));
-                (list.plugin, list.date) = (plugin.trim().into(), date.trim().into());
+                (list.plugin, list.date) = (trim(plugin).into(), trim(date).into());
                 continue;
             }
             if let Err(expected) = list.add(text) {
@@ -129,7 +129,7 @@ impl UpdateList {
     /// Reads a line after the first.
     fn add(&mut self, text: &str) -> Result<(), &'static str> {
         if let Some(heading) = text.strip_suffix(':').filter(|heading| !heading.contains('\t')) {
-            let heading = heading.to_owned();
+            let heading = heading.trim_end().to_owned();
             self.sections.push(UpdateSection { heading, lines: Vec::new() });
             return Ok(());
         }
@@ -137,7 +137,7 @@ impl UpdateList {
             section.lines.push(text.to_owned());
             return Ok(());
         }
-        let mut parts = text.splitn(3, '\t').map(str::trim);
+        let mut parts = text.splitn(3, '\t').map(trim);
         let (Some(path), Some(url)) = (parts.next(), parts.next()) else {
             return Err("a file, its address and its checksum with tabs between them");
         };

@@ -286,11 +286,17 @@ proptest! {
             let mut plugin = reading.plugin;
             plugin.name = "any".into();
             let other = tempfile::tempdir().unwrap();
-            if plugin.write(other.path(), None).is_ok() {
+            // A plugin without a description cannot be written; all others that were read can.
+            let written = plugin.write(other.path(), None);
+            let has_description = files.iter().any(|(path, _)| paths[*path] == "plugininfo.txt");
+            prop_assert_eq!(written.is_ok(), has_description, "{:?}", written);
+            if has_description {
                 let again = Plugin::read(other.path()).unwrap().plugin;
                 prop_assert_eq!(again.sets, plugin.sets);
                 prop_assert_eq!(again.info, plugin.info);
                 prop_assert_eq!(again.other, plugin.other);
+                prop_assert_eq!(again.update_list, plugin.update_list);
+                prop_assert_eq!(again.decks.len(), plugin.decks.len());
             }
         }
     }

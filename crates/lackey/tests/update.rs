@@ -90,6 +90,14 @@ fn a_list_of_updates_has_files_and_sections() {
 }
 
 #[test]
+fn a_list_that_says_little_is_read_as_it_was_written() {
+    for text in ["", "\t\n", "game\n", "game\t\na\t\t5\n", "game\t1\nX :\na\t\tb\nY:\n:\n"] {
+        let list = UpdateList::read(text.as_bytes()).unwrap().value;
+        assert_eq!(UpdateList::read(list.to_string().as_bytes()).unwrap().value, list, "{text:?}");
+    }
+}
+
+#[test]
 fn lines_that_say_nothing_are_told() {
     let reading = UpdateList::read(b"\ngame\nnonsense\na\tb\tmany\n").unwrap();
     assert_eq!((&*reading.value.plugin, &*reading.value.date), ("game", ""));

@@ -180,13 +180,12 @@ impl Plugin {
         {
             problems.push(PluginProblem::BadUrl { url: url.clone() });
         }
+        let bad_line =
+            |file| move |text: &str| PluginProblem::BadLine { file, text: text.to_owned() };
         let set_list = self.set_list.iter().flat_map(set_list_lines);
-        let set_list = set_list.map(|text| ("setlist.txt", text));
-        let update_list = update_list.into_iter().flat_map(update_list_lines);
-        let update_list = update_list.map(|text| ("updatelist.txt", text));
-        for (file, text) in set_list.chain(update_list).filter(|(_, text)| !is_line(text)) {
-            problems.push(PluginProblem::BadLine { file, text: text.to_owned() });
-        }
+        problems.extend(set_list.filter(|text| !is_line(text)).map(bad_line("setlist.txt")));
+        let update_list = update_list.into_iter().flat_map(bad_update_lines);
+        problems.extend(update_list.map(bad_line("updatelist.txt")));
         problems
     }
 }
@@ -197,15 +196,24 @@ fn set_list_lines(list: &SetList) -> impl Iterator<Item = &str> {
     list.files.iter().chain(formats).map(String::as_str)
 }
 
-/// What stands between the tabs and line ends of a list of updates. The lines below the headings may have
-/// tabs of their own, so their parts are given.
-fn update_list_lines(list: &UpdateList) -> impl Iterator<Item = &str> {
-    let files = list.files.iter().flat_map(|file| [&*file.path, &file.url]);
-    let sections = list.sections.iter().flat_map(|section| {
-        std::iter::once(&*section.heading)
-            .chain(section.lines.iter().flat_map(|line| line.split('\t')))
+/// What a list of updates could not be read again with.
+fn bad_update_lines(list: &UpdateList) -> impl Iterator<Item = &str> {
+    let is_empty = *list == UpdateList::default();
+    let is_rest = |text: &str| text.is_empty() || is_line(&text.replace('\t', " "));
+    let is_word = move |text: &str| is_rest(text) && !text.contains('\t');
+    let names = [&*list.plugin].into_iter().filter(move |name| !is_line(name) && !is_empty);
+    let names =
+        names.chain(list.files.iter().map(|file| &*file.path).filter(|path| !is_line(path)));
+    let words = list.files.iter().map(|file| &*file.url).filter(move |url| !is_word(url));
+    let words = words.chain([&*list.date].into_iter().filter(move |date| !is_rest(date)));
+    let headings = list.sections.iter().map(|section| &*section.heading);
+    let headings = headings.filter(|heading| !is_line(heading));
+    let lines = list.sections.iter().flat_map(|section| &section.lines).map(String::as_str);
+    // Parts of a line below a heading may have tabs between them, but it is no heading itself.
+    let lines = lines.filter(|line| {
+        !is_line(&line.replace('\t', " ")) || line.ends_with(':') && !line.contains('\t')
     });
-    [&*list.plugin].into_iter().chain(files).chain(sections)
+    names.chain(words).chain(headings).chain(lines)
 }
 
 fn is_line(text: &str) -> bool {
