@@ -9,6 +9,7 @@
 //! | [`klondike`] | `deadhand-klondike` | Zombie Klondike, and plain Klondike |
 //! | [`ccg`] | `deadhand-ccg` | Zombie CCG for 2 to 4 players (feature `alloc`) |
 //! | [`bots`] | `deadhand-bots` | players to play against (feature `alloc`) |
+//! | [`lackey`] | `deadhand-lackey` | the files of `LackeyCCG` plugins (feature `lackey`) |
 //!
 //! Every engine has the same words: `Rules`, `State`, `Action`, `Illegal`, `View`; and the same step,
 //! `apply(state, action)`, which takes a state and gives the next one, or gives it back with the rule that
@@ -33,7 +34,8 @@
 //!
 //! `std` (default) implies `alloc`: records, undo, tables, the conformance battery. `serde` reads and
 //! writes all that a game is made of. `scenario` reads cards and scenarios of Zombie CCG from TOML files.
-//! Without features everything is `no_std` and allocates nothing.
+//! `lackey` reads and writes `LackeyCCG` plugins, and implies `std`. Without features everything is `no_std`
+//! and allocates nothing.
 //!
 //! # Stability
 //!
@@ -49,6 +51,13 @@ pub use deadhand_cards as cards;
 pub use deadhand_ccg as ccg;
 pub use deadhand_game as game;
 pub use deadhand_klondike as klondike;
+#[cfg(feature = "lackey")]
+pub use deadhand_lackey as lackey;
+
+/// The page on the files of plugins, whose snippets run as doc tests.
+#[cfg(all(doctest, feature = "lackey"))]
+#[doc = include_str!("../docs/lackey.md")]
+mod lackey_page {}
 
 /// The pages of the guide, whose snippets run as doc tests.
 #[cfg(all(doctest, feature = "serde"))]

@@ -1,0 +1,261 @@
+use std::collections::{HashMap, HashSet};
+use std::fmt::Write;
+use std::path::Path;
+
+use super::{
+    Plugin, PluginFile, PluginProblem, PluginProblems, Publish, WriteError, Written, ends_with,
+};
+use crate::files::{is_inner, write_file};
+use crate::source::trim;
+use crate::{CardFiles, Deck, DeckText, SetList, UpdateFile, UpdateList, Version, checksum};
+
+impl Plugin {
+    /// Writes the plugin into its folder, which is made if it is missing. Every file is written to a new
+    /// name and renamed; files that are no part of it stay as they are. With `publish`, `version.txt`
+    /// says the day and the addresses, and `updatelist.txt` has every file that is written.
+    ///
+    /// # Errors
+    ///
+    /// Everything for which it is no plugin, or the first file that cannot be written.
+    pub fn write(
+        &self,
+        folder: impl AsRef<Path>,
+        publish: Option<&Publish>,
+    ) -> Result<Written, WriteError> {
+        let mut written = Written { paths: Vec::new(), lost: Vec::new() };
+        for PluginFile { path, bytes, lost } in self.files(publish)? {
+            write_file(&folder.as_ref().join(&path), &bytes)?;
+            written.lost.extend(lost.into_iter().map(|lost| format!("{path}: {lost}")));
+            written.paths.push(path);
+        }
+        Ok(written)
+    }
+
+    /// The files that are written, in order: what names others comes after them.
+    ///
+    /// # Errors
+    ///
+    /// Everything for which it is no plugin.
+    pub fn files(&self, publish: Option<&Publish>) -> Result<Vec<PluginFile>, PluginProblems> {
+        let kept = self.other.iter().map(|(path, _)| path.to_lowercase()).collect();
+        let mut files = Files { files: Vec::new(), kept };
+        for (path, bytes) in &self.other {
+            files.files.push(PluginFile {
+                path: path.clone(),
+                bytes: bytes.clone(),
+                lost: Vec::new(),
+            });
+        }
+        for set in &self.sets {
+            files.add_text(&format!("sets/{}", set.file), Some(&set.table));
+        }
+        for (path, deck) in &self.decks {
+            files.add_deck(path, deck, self.first_zone());
+        }
+        for (path, packs) in &self.packs {
+            files.add_text(path, Some(packs));
+        }
+        files.add_text("formats.txt", self.formats.as_ref());
+        files.add_text("uninstall.txt", self.uninstall.as_ref());
+        files.add_text("ListOfCardDataFiles.txt", self.listed_card_files().as_ref());
+        files.add_text("setlist.txt", self.listed_set_list().as_ref());
+        files.add_text("plugininfo.txt", self.info.as_ref());
+        files.add_text("version.txt", self.dated_version(publish).as_ref());
+        let update_list = self.counted_update_list(&files.files, publish);
+        files.add_text("updatelist.txt", update_list.as_ref());
+        let problems = self.problems(&files.files, update_list.as_ref(), publish);
+        if problems.is_empty() { Ok(files.files) } else { Err(PluginProblems(problems)) }
+    }
+
+    /// The files of `sets` that a list does not name.
+    fn unlisted<'a>(&'a self, list: &'a [String]) -> impl Iterator<Item = String> + 'a {
+        let listed: HashSet<&String> = list.iter().collect();
+        let files = self.sets.iter().map(|set| &set.file);
+        files.filter(move |file| !listed.contains(file)).cloned()
+    }
+
+    fn listed_card_files(&self) -> Option<CardFiles> {
+        let mut list = self.card_files.clone()?;
+        let unlisted: Vec<String> = self.unlisted(&list.files).collect();
+        list.files.extend(unlisted);
+        Some(list)
+    }
+
+    fn listed_set_list(&self) -> Option<SetList> {
+        let mut list = self.set_list.clone()?;
+        if self.card_files.is_none() {
+            let unlisted: Vec<String> = self.unlisted(&list.files).collect();
+            list.files.extend(unlisted);
+        }
+        Some(list)
+    }
+
+    fn dated_version(&self, publish: Option<&Publish>) -> Option<Version> {
+        let Some(Publish { base_url, date }) = publish else {
+            return self.version.clone();
+        };
+        let mut version = self.version.clone().unwrap_or_default();
+        version.last_update = date.yymmdd();
+        version.version_url = format!("{base_url}/version.txt");
+        version.update_url = format!("{base_url}/updatelist.txt");
+        Some(version)
+    }
+
+    /// The list of updates with the checksums of these files. Those that it has beside them, such as
+    /// images, stay in it.
+    fn counted_update_list(
+        &self,
+        files: &[PluginFile],
+        publish: Option<&Publish>,
+    ) -> Option<UpdateList> {
+        let mut list = match (&self.update_list, publish) {
+            (None, None) => return None,
+            (list, _) => list.clone().unwrap_or_default(),
+        };
+        let prefix = format!("plugins/{}/", self.name);
+        if let Some(Publish { base_url, date }) = publish {
+            (list.plugin, list.date) = (self.name.clone(), date.mm_dd_yy());
+            let ours: HashSet<String> =
+                files.iter().map(|file| format!("{prefix}{}", file.path)).collect();
+            list.files.retain(|file| !ours.contains(&file.path));
+            let images = std::mem::take(&mut list.files);
+            list.files.extend(files.iter().map(|file| UpdateFile {
+                path: format!("{prefix}{}", file.path),
+                url: format!("{base_url}/{}", percent_encoded(&file.path)),
+                checksum: Some(checksum(&file.bytes)),
+            }));
+            list.files.extend(images);
+        } else {
+            let ours = files.iter().map(|file| (&*file.path, &file.bytes));
+            let ours: HashMap<&str, &Vec<u8>> = ours.collect();
+            for listed in &mut list.files {
+                let path = listed.path.strip_prefix(&prefix);
+                if let Some(bytes) = path.and_then(|path| ours.get(path)) {
+                    listed.checksum = Some(checksum(bytes));
+                }
+            }
+        }
+        Some(list)
+    }
+
+    fn problems(
+        &self,
+        files: &[PluginFile],
+        update_list: Option<&UpdateList>,
+        publish: Option<&Publish>,
+    ) -> Vec<PluginProblem> {
+        let mut problems = Vec::new();
+        let name = &self.name;
+        let is_name = (1..=100).contains(&name.chars().count()) && is_inner(name);
+        if !is_name || name.contains(|c: char| c == '/' || c.is_whitespace()) {
+            problems.push(PluginProblem::BadName { name: name.clone() });
+        }
+        if !files.iter().any(|file| file.path.eq_ignore_ascii_case("plugininfo.txt")) {
+            problems.push(PluginProblem::NoInfo);
+        }
+        let mut paths = HashSet::new();
+        for PluginFile { path, .. } in files {
+            if !is_inner(path) {
+                problems.push(PluginProblem::BadPath { path: path.clone() });
+            }
+            if !paths.insert(path.to_lowercase()) {
+                problems.push(PluginProblem::PathTwice { path: path.clone() });
+            }
+        }
+        for (path, _) in &self.decks {
+            let is_deck = ends_with(path, ".dek") || ends_with(path, ".txt");
+            if !is_deck || !path.to_lowercase().starts_with("decks/") {
+                let expected = "in decks/ and end with .dek or .txt";
+                problems.push(PluginProblem::WrongPath { path: path.clone(), expected });
+            }
+        }
+        for (path, _) in &self.packs {
+            if !ends_with(path, ".xml") || !path.to_lowercase().starts_with("packs/") {
+                let expected = "in packs/ and end with .xml";
+                problems.push(PluginProblem::WrongPath { path: path.clone(), expected });
+            }
+        }
+        if let Some(Publish { base_url: url, .. }) = publish
+            && (url.is_empty() || url.contains(|c: char| c.is_whitespace() || c.is_control()))
+        {
+            problems.push(PluginProblem::BadUrl { url: url.clone() });
+        }
+        let bad_line =
+            |file| move |text: &str| PluginProblem::BadLine { file, text: text.to_owned() };
+        let set_list = self.set_list.iter().flat_map(set_list_lines);
+        problems.extend(set_list.filter(|text| !is_line(text)).map(bad_line("setlist.txt")));
+        let update_list = update_list.into_iter().flat_map(bad_update_lines);
+        problems.extend(update_list.map(bad_line("updatelist.txt")));
+        problems
+    }
+}
+
+fn set_list_lines(list: &SetList) -> impl Iterator<Item = &str> {
+    let formats = list.formats.iter();
+    let formats = formats.flat_map(|format| std::iter::once(&format.label).chain(&format.sets));
+    list.files.iter().chain(formats).map(String::as_str)
+}
+
+/// What a list of updates could not be read again with.
+fn bad_update_lines(list: &UpdateList) -> impl Iterator<Item = &str> {
+    let is_empty = *list == UpdateList::default();
+    let is_rest = |text: &str| text.is_empty() || is_line(&text.replace('\t', " "));
+    let is_word = move |text: &str| is_rest(text) && !text.contains('\t');
+    let names = [&*list.plugin].into_iter().filter(move |name| !is_line(name) && !is_empty);
+    let names =
+        names.chain(list.files.iter().map(|file| &*file.path).filter(|path| !is_line(path)));
+    let words = list.files.iter().map(|file| &*file.url).filter(move |url| !is_word(url));
+    let words = words.chain([&*list.date].into_iter().filter(move |date| !is_rest(date)));
+    let headings = list.sections.iter().map(|section| &*section.heading);
+    let headings = headings.filter(|heading| !is_line(heading));
+    let lines = list.sections.iter().flat_map(|section| &section.lines).map(String::as_str);
+    // Parts of a line below a heading may have tabs between them, but it is no heading itself.
+    let lines = lines.filter(|line| {
+        !is_line(&line.replace('\t', " ")) || line.ends_with(':') && !line.contains('\t')
+    });
+    names.chain(words).chain(headings).chain(lines)
+}
+
+fn is_line(text: &str) -> bool {
+    !text.is_empty() && trim(text) == text && !text.contains(['\t', '\n', '\r'])
+}
+
+struct Files {
+    files: Vec<PluginFile>,
+    /// The paths in small letters under which bytes are kept.
+    kept: HashSet<String>,
+}
+
+impl Files {
+    /// Adds a file, if nothing is kept in its place.
+    fn add(&mut self, path: &str, text: String, lost: Vec<String>) {
+        if !self.kept.contains(&path.to_lowercase()) {
+            self.files.push(PluginFile { path: path.to_owned(), bytes: text.into_bytes(), lost });
+        }
+    }
+
+    fn add_text(&mut self, path: &str, text: Option<&impl ToString>) {
+        if let Some(text) = text {
+            self.add(path, text.to_string(), Vec::new());
+        }
+    }
+
+    fn add_deck(&mut self, path: &str, deck: &Deck, first_zone: &str) {
+        let is_list = ends_with(path, ".txt");
+        let DeckText { text, lost } = if is_list { deck.to_txt(first_zone) } else { deck.to_dek() };
+        self.add(path, text, lost);
+    }
+}
+
+/// A path as it stands in an address.
+fn percent_encoded(path: &str) -> String {
+    let mut address = String::new();
+    for byte in path.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~/".contains(&byte) {
+            address.push(char::from(byte));
+        } else {
+            let _ = write!(address, "%{byte:02X}"); // a string takes all
+        }
+    }
+    address
+}
