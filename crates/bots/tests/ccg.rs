@@ -54,10 +54,10 @@ fn matches(options: &str, games: usize) -> (usize, usize, usize) {
 
 #[test]
 fn it_beats_a_random_player() {
-    let games = 200;
+    let games = 60;
     let (won, lost, length) = matches("default", games);
     println!("{won} won, {lost} lost of {games}; {length} decisions a game");
-    assert!(won >= 180, "{won} won, {lost} lost");
+    assert!(won >= 54, "{won} won, {lost} lost of {games}");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn its_games_end_under_every_ruling() {
 #[test]
 fn it_beats_a_random_player_under_every_ruling() {
     for options in RULINGS {
-        let (won, lost, _) = matches(options, 20);
-        assert!(won >= 15, "{options}: {won} won, {lost} lost of 20");
+        let (won, lost, _) = matches(options, 4);
+        assert!(won >= 3, "{options}: {won} won, {lost} lost of 4");
     }
 }
