@@ -320,7 +320,11 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Ends a fight: nobody is in it any more.
     pub(crate) fn end_fight(&mut self, fight: u8) {
-        self.scene().fighters(fight).for_each(|card| self.drop_out(card));
+        self.board.in_fight.for_each(|card| {
+            if self.board.fight_of(card) == fight {
+                self.drop_out(card);
+            }
+        });
         if fight == self.board.fight {
             self.board.fight = 0;
         }
