@@ -132,11 +132,9 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Spends and discards what was chosen to be paid, in order of names.
     pub(super) fn spend_paid(&mut self) {
-        let (mut paid, given) = (self.board.paid, self.board.given);
+        let (paid, given) = (self.board.paid, self.board.given);
         self.drop_announced();
-        while let Some(card) = self.next_in_order(&mut paid) {
-            self.spend(card);
-        }
+        self.in_order(paid, Self::spend);
         if !given.is_empty() {
             self.discard(given);
         }

@@ -155,10 +155,8 @@ impl<W: Witness> Doing<'_, W> {
         else {
             return;
         };
-        let mut cards = self.scene().those(those, frame);
-        while let Some(card) = self.next_in_order(&mut cards) {
-            self.do_to(act, card, count, frame);
-        }
+        let cards = self.scene().those(those, frame);
+        self.in_order(cards, |doing, card| doing.do_to(act, card, count, frame));
     }
 
     fn do_to(&mut self, act: Act, card: CardId, count: u16, frame: &Frame) {

@@ -9,7 +9,7 @@ use crate::rules::{AllLose, DeckOut};
 use crate::setup::Agreed;
 use crate::state::running::Target;
 use crate::state::{Announced, Board, Scene, Step};
-use crate::{Action, Event};
+use crate::{Action, CardId, Event};
 
 mod ability;
 mod attack;
@@ -29,6 +29,8 @@ pub(crate) struct Doing<'a, W> {
     pub(crate) witness: &'a mut W,
     /// Whether something happened by which a survivor may die.
     pub(crate) deaths_due: bool,
+    /// Whether somebody has joined or left a fight.
+    pub(crate) fights_changed: bool,
     /// How many steps of effects there were.
     steps: u16,
 }
@@ -38,7 +40,7 @@ const STEPS_MAX: u16 = 1000;
 
 impl<'a, W: Witness> Doing<'a, W> {
     pub(crate) fn new(agreed: &'a Agreed, board: &'a mut Board, witness: &'a mut W) -> Self {
-        Doing { agreed, board, witness, deaths_due: false, steps: 0 }
+        Doing { agreed, board, witness, deaths_due: false, fights_changed: false, steps: 0 }
     }
 
     #[inline]
@@ -46,12 +48,15 @@ impl<'a, W: Witness> Doing<'a, W> {
         Scene { agreed: self.agreed, board: self.board }
     }
 
-    /// Takes the first card, by name, out of a set of cards: things happen to several cards in this order,
-    /// so that no log tells the ids of face-down ones by it.
-    pub(crate) fn next_in_order(&self, cards: &mut Cards) -> Option<crate::CardId> {
-        let (_, card) = self.scene().in_order(*cards).next()?;
-        cards.remove(card);
-        Some(card)
+    /// Does something to each of some cards in order of name: so no log tells the ids of face-down ones by
+    /// the order in which things happen to them.
+    pub(crate) fn in_order(&mut self, cards: Cards, mut act: impl FnMut(&mut Self, CardId)) {
+        let mut down = cards & self.board.face_down;
+        (cards - down).for_each(|card| act(self, card));
+        while let Some(card) = down.min_by_key(|&card| self.scene().name(card)) {
+            down.remove(card);
+            act(self, card);
+        }
     }
 
     /// Does a legal action.
@@ -107,6 +112,9 @@ impl<'a, W: Witness> Doing<'a, W> {
             // A shuffle without its number is never legal.
             Action::Shuffle(_) => {}
         }
+        if self.fights_changed {
+            self.renumber_fights();
+        }
     }
 
     /// Whether an ability is announced or runs.
@@ -158,10 +166,9 @@ impl<'a, W: Witness> Doing<'a, W> {
         if dead.is_empty() {
             return;
         }
-        let new_owner = |&card: &crate::CardId| {
-            scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()))
-        };
-        let converted: Cards = dead.filter(|card| new_owner(card).is_some()).collect();
+        let new_owner =
+            |card| scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()));
+        let converted = dead.that(|card| new_owner(card).is_some());
         for card in dead {
             self.witness.saw(|| Event::Died { card });
             self.happened(Happening::Dies, card);

@@ -71,12 +71,9 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     /// The same happened to several cards, in order of names.
-    pub(crate) fn happened_to_each(&mut self, happening: Happening, mut cards: Cards) {
-        if self.agreed.code.listeners[happening as usize].is_empty() {
-            return;
-        }
-        while let Some(card) = self.next_in_order(&mut cards) {
-            self.wake(Heard::Card(happening, card));
+    pub(crate) fn happened_to_each(&mut self, happening: Happening, cards: Cards) {
+        if !self.agreed.code.listeners[happening as usize].is_empty() {
+            self.in_order(cards, |doing, card| doing.wake(Heard::Card(happening, card)));
         }
     }
 

@@ -74,7 +74,7 @@ impl Run<'_> {
         let scene = self.state.scene();
         let (fits, expected) = match lies {
             Lies::On(bearer) => {
-                let is_on = scene.items_of(*bearer).any(|item| item == card);
+                let is_on = scene.bearer(card) == Some(*bearer);
                 (is_on, format!("attached to {}", self.words.label(*bearer)))
             }
             Lies::In { pile, seat, marks } => {

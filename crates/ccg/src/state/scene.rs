@@ -124,51 +124,67 @@ impl<'a> Scene<'a> {
         (up & self.agreed.zombies) - self.board.blank
     }
 
-    /// What a card adds to its side of a fight.
+    /// What a card adds to its side of a fight: its own power, that of the items attached to it, and what
+    /// abilities add.
+    pub(crate) fn power(self, card: CardId) -> i32 {
+        self.own_power(card) + self.item_power(Cards::of(card)) + self.added_power(card)
+    }
+
+    /// The power of a side: "their power is totaled" (seed), never below 0.
+    #[inline]
+    pub(crate) fn total_power(self, side: Cards) -> u16 {
+        let own: i32 = side.map(|card| self.own_power(card) + self.added_power(card)).sum();
+        u16::try_from((own + self.item_power(side)).max(0)).unwrap_or(u16::MAX)
+    }
+
+    /// The power of a card without its items.
     ///
     /// "Resource cards are instead generic zombies with 1 strength." (seed) An ex-survivor keeps its
     /// printed power, or is as weak as they are (`converted`).
-    pub(crate) fn power(self, card: CardId) -> i32 {
-        let code = &self.agreed.code;
-        let plain = self.plain_power(card);
-        if code.adds_power || !self.board.running.lasting.is_empty() {
-            plain + self.added_power(card)
+    #[inline]
+    fn own_power(self, card: CardId) -> i32 {
+        let is_weak =
+            self.board.blank.contains(card) && self.agreed.rules.converted == Converted::Generic;
+        if self.board.face_down.contains(card) || is_weak {
+            1
         } else {
-            plain
+            self.agreed.stats(card).power.into()
         }
     }
 
-    /// The power without what abilities add.
-    fn plain_power(self, card: CardId) -> i32 {
-        let printed = i32::from(self.agreed.stats(card).power);
-        if self.board.face_down.contains(card) {
-            return 1;
-        }
-        let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).power));
-        let is_ex_survivor = self.board.blank.contains(card);
-        if is_ex_survivor && self.agreed.rules.converted == Converted::Generic {
-            return 1;
-        }
-        printed + items.sum::<i32>()
+    /// What the items attached to some cards add to their powers.
+    #[inline]
+    fn item_power(self, bearers: Cards) -> i32 {
+        self.items_of(bearers).map(|item| i32::from(self.agreed.stats(item).power)).sum()
     }
 
     /// How many wounds kill a survivor.
+    #[inline]
     pub(crate) fn health(self, card: CardId) -> i32 {
-        let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).health));
-        i32::from(self.agreed.stats(card).health) + items.sum::<i32>() + self.added_health(card)
+        let items = self.items_of(Cards::of(card));
+        let more: i32 = items.map(|item| i32::from(self.agreed.stats(item).health)).sum();
+        i32::from(self.agreed.stats(card).health) + more + self.added_health(card)
     }
 
     /// The survivors who have as many wounds as health.
     pub(crate) fn dead(self) -> Cards {
         let survivors = self.board.survivor_zone & self.agreed.survivors;
-        survivors.filter(|&card| i32::from(self.wounds(card)) >= self.health(card)).collect()
+        // Nobody's printed health is 0.
+        let plain = self.board.attached.is_empty() && !self.agreed.code.adds_health;
+        survivors.that(|card| {
+            let wounds = i32::from(self.wounds(card));
+            !(wounds == 0 && plain) && wounds >= self.health(card)
+        })
     }
 
-    /// The items attached to a card.
+    /// The items attached to some cards.
     #[inline]
-    pub(crate) fn items_of(self, bearer: CardId) -> impl Iterator<Item = CardId> + use<'a> {
+    pub(crate) fn items_of(self, bearers: Cards) -> Cards {
         let board = self.board;
-        board.attached.filter(move |&item| CardId::from_code(board.mark(item)) == bearer)
+        if board.attached.is_empty() {
+            return Cards::EMPTY;
+        }
+        board.attached.that(|item| bearers.contains(CardId::from_code(board.mark(item))))
     }
 
     #[inline]
@@ -187,7 +203,7 @@ impl<'a> Scene<'a> {
     #[inline]
     pub(crate) fn fighters(self, fight: u8) -> Cards {
         let board = self.board;
-        board.in_fight.filter(|&card| board.fight_of(card) == fight).collect()
+        board.in_fight.that(|card| board.fight_of(card) == fight)
     }
 
     /// The fights in order, each by its lowest survivor: that is how they are numbered.

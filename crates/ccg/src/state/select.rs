@@ -2,12 +2,12 @@
 
 use deadhand_game::Seat;
 
-use crate::{CardId, Name};
 use crate::ability::code::{Act, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
 use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::card::Cards;
 use crate::state::Scene;
 use crate::state::running::{Frame, Lasting, Target};
+use crate::{CardId, Name};
 
 /// From whose side a text is read.
 #[derive(Clone, Copy)]
@@ -104,7 +104,8 @@ impl<'a> Scene<'a> {
             cards = cards.filter(has_all).collect();
         }
         if let Some(power) = kind.power {
-            cards = cards.filter(|&card| self.is_power(self.power(card).max(0), power, side)).collect();
+            cards =
+                cards.filter(|&card| self.is_power(self.power(card).max(0), power, side)).collect();
         }
         cards
     }
@@ -120,7 +121,7 @@ impl<'a> Scene<'a> {
             Place::AFight => board.in_fight,
             Place::Combat => board.combat,
             Place::Resource => board.resource,
-            Place::AttachedToThis => self.items_of(side.source).collect(),
+            Place::AttachedToThis => self.items_of(Cards::of(side.source)),
         }
     }
 
@@ -192,7 +193,16 @@ impl<'a> Scene<'a> {
     }
 
     /// What abilities add to a card's power.
+    #[inline]
     pub(crate) fn added_power(self, card: CardId) -> i32 {
+        if self.agreed.code.adds_power || !self.board.running.lasting.is_empty() {
+            self.sum_added_power(card)
+        } else {
+            0
+        }
+    }
+
+    fn sum_added_power(self, card: CardId) -> i32 {
         let mut sum = 0;
         if self.agreed.code.adds_power {
             self.each_static(card, |rule, times| {

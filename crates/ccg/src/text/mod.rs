@@ -133,8 +133,8 @@ impl Scene<'_> {
             wounds: if is_survivor { self.wounds(card) } else { 0 },
             infected: if is_survivor { self.infected_by(card) } else { None },
             blank: board.blank.contains(card),
-            items: self.items_of(card).collect(),
-            spent_items: self.items_of(card).filter(|&item| board.spent.contains(item)).collect(),
+            items: self.items_of(Cards::of(card)),
+            spent_items: self.items_of(Cards::of(card)) & board.spent,
         }
     }
 }

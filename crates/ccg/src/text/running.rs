@@ -60,7 +60,11 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Resu
         f.write_str(" without_card ")?;
     }
     let failed = |seat: &Seat| failed_draws >> seat.index() & 1 != 0;
-    Seat::ALL.iter().take(SEATS_MAX).filter(|seat| failed(seat)).try_for_each(|seat| write!(f, "{seat}"))
+    Seat::ALL
+        .iter()
+        .take(SEATS_MAX)
+        .filter(|seat| failed(seat))
+        .try_for_each(|seat| write!(f, "{seat}"))
 }
 
 fn write_frame(f: &mut fmt::Formatter<'_>, frame: &Frame) -> fmt::Result {

@@ -46,8 +46,16 @@ impl<'a> Compiler<'a> {
     ) -> Compiler<'a> {
         let all = survivors | zombies | items;
         let code = Code::default();
-        let mut compiler =
-            Compiler { code, words: Vec::new(), printed, survivors, zombies, items, all, printed_only: false };
+        let mut compiler = Compiler {
+            code,
+            words: Vec::new(),
+            printed,
+            survivors,
+            zombies,
+            items,
+            all,
+            printed_only: false,
+        };
         for word in ["Fast", "Infectious", "Fierce"] {
             compiler.word(word);
         }
@@ -250,9 +258,15 @@ impl<'a> Compiler<'a> {
 
     fn effect(&mut self, effect: &Effect, scope: &mut Scope) -> (Act, i8) {
         match effect {
-            Effect::Wound(number, object) => (Act::Wound(self.those(object, scope)), number.cast_signed()),
-            Effect::Heal(number, object) => (Act::Heal(self.those(object, scope)), number.cast_signed()),
-            Effect::Prevent(number, object) => (Act::Prevent(self.those(object, scope)), number.cast_signed()),
+            Effect::Wound(number, object) => {
+                (Act::Wound(self.those(object, scope)), number.cast_signed())
+            }
+            Effect::Heal(number, object) => {
+                (Act::Heal(self.those(object, scope)), number.cast_signed())
+            }
+            Effect::Prevent(number, object) => {
+                (Act::Prevent(self.those(object, scope)), number.cast_signed())
+            }
             Effect::Kill(object) => (Act::Kill(self.those(object, scope)), 1),
             Effect::Infect(object) => (Act::Infect(self.those(object, scope)), 1),
             Effect::Cure(object) => (Act::Cure(self.those(object, scope)), 1),

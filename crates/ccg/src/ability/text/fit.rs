@@ -8,8 +8,8 @@ use super::CardText;
 use super::kinds::{Only, of_happening, of_rule};
 use super::parts::{clauses, conditions, costs, filters, objects, subject};
 use crate::ability::{
-    ABILITIES_MAX, Ability, Activated, Affected, Condition, Cost, Effect, Noun, Object, Place, Power, Trigger,
-    Until,
+    ABILITIES_MAX, Ability, Activated, Affected, Condition, Cost, Effect, Noun, Object, Place,
+    Power, Trigger, Until,
 };
 use crate::pool::{CardType, ItemKind, Moment};
 
@@ -84,9 +84,8 @@ impl CardText {
         if count > ABILITIES_MAX {
             misfits.push(Misfit::TooMany { count });
         }
-        let once = |ability: &Ability| {
-            matches!(ability, Ability::Activated(Activated { once: true, .. }))
-        };
+        let once =
+            |ability: &Ability| matches!(ability, Ability::Activated(Activated { once: true, .. }));
         let mut onces = (1..).zip(self.abilities()).filter(|(_, ability)| once(ability)).skip(1);
         misfits.extend(onces.next().map(|(paragraph, _)| Misfit::OnceTwice { paragraph }));
         for (number, ability) in (1..).zip(self.abilities()) {

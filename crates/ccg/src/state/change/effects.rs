@@ -42,7 +42,7 @@ impl<W: Witness> Doing<'_, W> {
         let name = self.scene().name(card);
         let shown = self.known_to(card);
         if self.scene().in_play(card) {
-            let items: Cards = self.scene().items_of(card).collect();
+            let items = self.scene().items_of(Cards::of(card));
             self.discard(items);
             self.leave(card);
         } else {
@@ -61,7 +61,7 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn put_into_resource(&mut self, card: CardId, seat: Seat) {
         let shown = self.known_to(card);
         if self.scene().in_play(card) {
-            let items: Cards = self.scene().items_of(card).collect();
+            let items = self.scene().items_of(Cards::of(card));
             self.discard(items);
             self.leave(card);
         } else {
@@ -117,7 +117,7 @@ impl<W: Witness> Doing<'_, W> {
         let name = self.scene().name(card);
         let shown = self.known_to(card);
         self.leave_fight(card);
-        let cards: Cards = self.scene().items_of(card).chain([card]).collect();
+        let cards = self.scene().items_of(Cards::of(card)) | Cards::of(card);
         self.board.controlled[from] -= cards;
         self.board.controlled[seat.index()] |= cards;
         if self.board.face_down.contains(card) {

@@ -105,7 +105,7 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Turns a face-up card in play face down; all have seen it.
     pub(crate) fn turn_down(&mut self, card: CardId) {
-        let items: Cards = self.scene().items_of(card).collect();
+        let items = self.scene().items_of(Cards::of(card));
         if !items.is_empty() {
             self.discard(items);
         }
@@ -159,36 +159,29 @@ impl<W: Witness> Doing<'_, W> {
     /// Discards cards from hands or play, as one event: those from play with everything attached to
     /// them, in order of id. A card of a player who is out leaves the game.
     pub(crate) fn discard(&mut self, cards: Cards) {
-        let leaving = self.with_items(cards);
+        let leaving = cards | self.scene().items_of(cards);
         self.happened_to_each(Happening::Discarded, leaving - self.board.hand);
         self.put_away(leaving);
-    }
-
-    /// These cards with all that is attached to them.
-    fn with_items(&self, cards: Cards) -> Cards {
-        let board = &*self.board;
-        let on_them = |&item: &CardId| cards.contains(CardId::from_code(board.mark(item)));
-        cards | board.attached.filter(on_them).collect()
     }
 
     /// Survivors that died go to their owners' discards with everything attached to them, which is
     /// discarded, and so is what was attached to those that rise as zombies.
     pub(crate) fn bury_dead(&mut self, dead: Cards, risen: Cards) {
-        let items = self.with_items(dead | risen) - dead - risen;
+        let items = self.scene().items_of(dead | risen);
         self.happened_to_each(Happening::Discarded, items);
         self.put_away(dead | items);
     }
 
     /// Puts cards on their owners' discards, in order of id.
-    fn put_away(&mut self, mut leaving: Cards) {
-        while let Some(card) = self.next_in_order(&mut leaving) {
-            let name = self.scene().name(card);
-            self.leave(card);
-            if !self.board.is_out(card.owner_index()) {
-                self.put_on_discard(card);
-                self.witness.saw(|| Event::Discarded { name, card });
+    fn put_away(&mut self, leaving: Cards) {
+        self.in_order(leaving, |doing, card| {
+            let name = doing.scene().name(card);
+            doing.leave(card);
+            if !doing.board.is_out(card.owner_index()) {
+                doing.put_on_discard(card);
+                doing.witness.saw(|| Event::Discarded { name, card });
             }
-        }
+        });
     }
 
     fn put_on_discard(&mut self, card: CardId) {
@@ -219,8 +212,8 @@ impl<W: Witness> Doing<'_, W> {
             cards.remove(card);
         }
         board.controlled.iter_mut().for_each(|cards| cards.remove(card));
+        board.shown.iter_mut().for_each(|cards| cards.remove(card));
         *board.mark_mut(card) = 0;
-        self.forget(Cards::of(card));
         self.deaths_due = true;
     }
 
