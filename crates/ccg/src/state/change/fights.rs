@@ -35,8 +35,8 @@ impl<W: Witness> Doing<'_, W> {
         self.fights_changed = true;
     }
 
-    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
-    /// the result stands already.
+    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result"; where the
+    /// result stands already, with its last survivor.
     pub(crate) fn leave_fight(&mut self, card: CardId) {
         if !self.board.in_fight.contains(card) {
             return;
@@ -45,12 +45,10 @@ impl<W: Witness> Doing<'_, W> {
         self.drop_out(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
-        if self.board.judged && fight == self.board.fight {
-            return;
-        }
+        let judged = self.board.judged && fight == self.board.fight;
         let left = self.scene().fighters(fight);
         let survivors = left & self.board.survivor_zone;
-        if survivors.is_empty() || survivors == left {
+        if survivors.is_empty() || survivors == left && !judged {
             self.end_fight(fight);
         }
     }
