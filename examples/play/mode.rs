@@ -38,6 +38,8 @@ pub(crate) enum Purpose<R> {
     Deal { rules: R, next: u64 },
     /// The rules of a new game.
     Rules { next: u64 },
+    /// An action.
+    Play,
     /// The file for a record.
     Save,
     /// The file of a record.
@@ -81,6 +83,16 @@ const MENU: &[Button] = &[
 
 const LINE: &[Button] = &[(KeyCode::Enter, "Enter", "done"), (KeyCode::Esc, "Esc", "back")];
 
+const HAND_OVER: &[Button] = &[
+    (KeyCode::Enter, "Enter", "sit down"),
+    (KeyCode::Char('n'), "n", "new"),
+    (KeyCode::Char('s'), "s", "save"),
+    (KeyCode::Char('o'), "o", "open"),
+    (KeyCode::Char('g'), "g", "game"),
+    (KeyCode::Char('?'), "?", "help"),
+    (KeyCode::Char('q'), "q", "quit"),
+];
+
 const ASK: &[Button] = &[(KeyCode::Char('y'), "y", "yes"), (KeyCode::Char('n'), "n", "no")];
 
 const PAGE: &[Button] = &[
@@ -92,9 +104,10 @@ const PAGE: &[Button] = &[
 ];
 
 impl<R, A> Mode<R, A> {
-    /// The keys of the bottom row.
-    pub(crate) const fn buttons(&self) -> &'static [Button] {
+    /// The keys of the bottom row; `hands_over` if the keyboard goes to another player.
+    pub(crate) const fn buttons(&self, hands_over: bool) -> &'static [Button] {
         match self {
+            Mode::Board if hands_over => HAND_OVER,
             Mode::Board => BOARD,
             Mode::Menu { .. } => MENU,
             Mode::Line(_) => LINE,
@@ -115,6 +128,7 @@ impl<R> LinePrompt<R> {
         match &self.purpose {
             Purpose::Deal { next, .. } => format!("Number of the deal (empty: {next})"),
             Purpose::Rules { .. } => format!("Rules: {options}"),
+            Purpose::Play => "What is done (as it stands in records)".into(),
             Purpose::Save => "Save to the file (.json: JSON, otherwise text)".into(),
             Purpose::Open => "Open the record in the file".into(),
         }
