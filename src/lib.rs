@@ -8,6 +8,7 @@
 //! | [`cabin`] | `deadhand-cabin` | Dead Center, the 3×3 cabin solitaire |
 //! | [`klondike`] | `deadhand-klondike` | Zombie Klondike, and plain Klondike |
 //! | [`ccg`] | `deadhand-ccg` | Zombie CCG for 2 to 4 players (feature `alloc`) |
+//! | [`bots`] | `deadhand-bots` | players to play against (feature `alloc`) |
 //!
 //! Every engine has the same words: `Rules`, `State`, `Action`, `Illegal`, `View`; and the same step,
 //! `apply(state, action)`, which takes a state and gives the next one, or gives it back with the rule that
@@ -39,6 +40,8 @@
 
 #![no_std]
 
+#[cfg(feature = "alloc")]
+pub use deadhand_bots as bots;
 pub use deadhand_cabin as cabin;
 pub use deadhand_cards as cards;
 #[cfg(feature = "alloc")]

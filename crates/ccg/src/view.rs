@@ -1,17 +1,18 @@
 //! What a viewer may know.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
 use deadhand_cards::{Rng, below, shuffle};
-use deadhand_game::{Hidden, Seat, Viewer};
+use deadhand_game::{Hidden, Seat, Turn, Viewer};
 
 use crate::card::{Cards, SEATS_MAX};
 use crate::layout::{Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
 use crate::state::{Announced, NO_BID, Scene, Step, Zone};
 use crate::text::{HIDDEN_BID, read, write_step, write_table};
-use crate::{CardId, Name, NameKind, Setup, State};
+use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
 
 /// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
 /// hands and decks have, discards, food, tokens and fights, open bids, and hidden cards that were seen.
@@ -46,6 +47,10 @@ pub struct SeenPiece {
     pub infected: Option<Seat>,
     /// The items attached to it.
     pub items: Cards,
+    /// What it adds to its side of a fight.
+    pub power: i32,
+    /// How many wounds kill it, if it is a survivor in the survivor zone.
+    pub health: Option<i32>,
 }
 
 impl View {
@@ -59,9 +64,29 @@ impl View {
         self.layout.progress.step
     }
 
+    /// Who decides it.
+    pub fn turn(&self) -> Turn {
+        self.layout.progress.step.turn(self.layout.progress.actor)
+    }
+
+    /// The phase or window in which cards can be played: the one that is open, or was so last.
+    pub fn moment(&self) -> Moment {
+        self.layout.progress.moment
+    }
+
     /// The survivor player; before the first turn, who is to take it.
     pub fn survivor_player(&self) -> Seat {
         self.layout.progress.active
+    }
+
+    /// What was announced and waits for its target or payment: a `play`, `use` or `upgrade`.
+    pub fn announced(&self) -> Option<Action> {
+        match self.layout.progress.announced {
+            Announced::Nothing => None,
+            Announced::Play(card) => Some(Action::Play(card)),
+            Announced::Use(name, ability) => Some(Action::Use(name, ability)),
+            Announced::Upgrade(name) => Some(Action::Upgrade(name)),
+        }
     }
 
     /// A player's food; none where nobody sits or who sat there is out.
@@ -87,9 +112,18 @@ impl View {
 
     /// The cards in play, by player, zone and order of id: survivors, resource zone, combat zone.
     pub fn in_play(&self) -> impl Iterator<Item = SeenPiece> {
-        self.layout.pieces().filter_map(|(controller, zone, piece)| {
+        // Powers are read off a board with some deal of the unknown cards: none depends on which it is.
+        let order: Vec<Vec<CardId>> =
+            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
+        let dealt = self.filled(&order);
+        let board = Box::new(dealt.board());
+        self.layout.pieces().filter_map(move |(controller, zone, piece)| {
+            let scene = Scene { agreed: self.setup.agreed(), board: &board };
+            let name = piece.name(controller)?;
+            let card = scene.card(name)?;
+            let survives = zone == Zone::Survivors && self.setup.agreed().survivors.contains(card);
             Some(SeenPiece {
-                name: piece.name(controller)?,
+                name,
                 card: piece.card,
                 controller,
                 zone,
@@ -97,8 +131,21 @@ impl View {
                 wounds: piece.wounds,
                 infected: piece.infected,
                 items: piece.items,
+                power: scene.power(card),
+                health: survives.then(|| scene.health(card)),
             })
         })
+    }
+
+    /// The fights to come and running, in the order of their lowest survivors: each with its survivors
+    /// and its zombies.
+    pub fn fights(&self) -> impl ExactSizeIterator<Item = (&[CardId], &[Name])> {
+        self.layout.fights.iter().map(|fight| (&fight.survivors[..], &fight.zombies[..]))
+    }
+
+    /// The place of the running fight among the fights.
+    pub fn running_fight(&self) -> Option<usize> {
+        usize::from(self.layout.progress.fight).checked_sub(1)
     }
 
     /// The cards of an owner of which it is not known where they lie.

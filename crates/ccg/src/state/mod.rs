@@ -67,6 +67,18 @@ pub enum Step {
     Drawn,
 }
 
+impl Step {
+    /// Who decides it, if `actor` is the player whose decision it is or about whom chance decides.
+    #[inline]
+    pub(crate) const fn turn(self, actor: Seat) -> Turn {
+        match self {
+            Step::First | Step::Shuffle | Step::Reshuffle | Step::Roll | Step::Coin => Turn::Chance,
+            Step::Won | Step::Drawn => Turn::Over,
+            _ => Turn::Player(actor),
+        }
+    }
+}
+
 /// What was announced and waits for its target and payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Announced {
@@ -337,11 +349,7 @@ impl Game for State {
 
     #[inline]
     fn turn(&self) -> Turn {
-        match self.board.step {
-            Step::First | Step::Shuffle | Step::Reshuffle | Step::Roll | Step::Coin => Turn::Chance,
-            Step::Won | Step::Drawn => Turn::Over,
-            _ => Turn::Player(self.board.actor),
-        }
+        self.board.step.turn(self.board.actor)
     }
 
     // Where it is inlined, the 4 KB of the list are copied once more.
