@@ -31,6 +31,12 @@ pub(crate) struct Files {
 }
 
 impl Files {
+    /// Whether they are not those that ship with the examples.
+    #[allow(dead_code)] // one of the examples asks
+    pub(crate) const fn are_given(&self) -> bool {
+        self.cards.is_some()
+    }
+
     /// A game with these rules and decks; the decks' names have commas between them, one for each player.
     pub(crate) fn setup(&self, rules: Rules, names: &str) -> Result<Setup, String> {
         let (pool, decks) = match (&self.cards, &self.decks) {

@@ -108,11 +108,11 @@ impl<S: Screen> App<S> {
         self.game().turn() == Turn::Over
     }
 
-    /// What happened since the last decision of a player, in words.
+    /// What happened since the last decision of the player at the keyboard, in words.
     pub(crate) fn story(&self) -> Vec<String> {
         let history = self.sitting.table.history();
         let steps: Vec<_> = history.states().iter().zip(history.actions()).collect();
-        let decided = |(state, _): &(&S::Game, Action<S>)| matches!(state.turn(), Turn::Player(_));
+        let decided = |(state, _): &(&S::Game, Action<S>)| matches!(state.turn(), Turn::Player(seat) if Some(seat) == self.at);
         let last = steps.iter().rposition(decided).unwrap_or(0);
         let story = |(state, action): &(&S::Game, Action<S>)| {
             S::story(state, *action, self.viewer(), self.look)
@@ -230,7 +230,8 @@ impl<S: Screen> App<S> {
             _ if self.next.is_some() => {}
             _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
             _ => {
-                let wish = self.screen.key(self.sitting.table.state(), key);
+                let area = layout::areas(self.area).body;
+                let wish = self.screen.key(self.sitting.table.state(), area, key);
                 self.fulfil(wish);
             }
         }

@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use deadhand::game::Seat;
 
 use crate::app::deal_number;
+use crate::ccg::{self, Ccg};
+use crate::decks::Files;
 
 /// Play a zombie card game in the terminal.
 ///
@@ -19,8 +22,20 @@ pub(crate) struct Arguments {
     #[arg(value_enum, default_value_t = GameName::Cabin)]
     pub(crate) game: GameName,
 
-    /// The deal to begin with, 0 to 18446744073709551615; the same number is the same cards
-    /// everywhere [default: 1]
+    /// Of ccg: the decks, one for each of 2 to 4 players with commas between them [default: rage,horde]
+    #[arg(value_name = "DECKS")]
+    names: Option<String>,
+
+    #[command(flatten)]
+    files: Files,
+
+    /// Of ccg: the seats that the program plays, A to D with commas between them; at the others
+    /// people sit, who share the keyboard
+    #[arg(long, value_name = "SEATS", value_parser = seat, value_delimiter = ',')]
+    bots: Vec<Seat>,
+
+    /// The deal to begin with, 0 to 18446744073709551615; the same number is the same cards, and of
+    /// ccg the same luck, everywhere [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = deal_number, allow_negative_numbers = true)]
     pub(crate) deal: Option<u64>,
 
@@ -30,10 +45,11 @@ pub(crate) struct Arguments {
     pub(crate) rules: Option<String>,
 
     /// Go on with the game of a record, JSON or text
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules", "names", "cards", "decks"])]
     pub(crate) load: Option<PathBuf>,
 
-    /// The seed of chance (the rules reveal=random) and of the player of --auto; take another number
+    /// The seed of chance (the rules reveal=random, all shuffles and dice of ccg) and of the player of
+    /// --auto; take another number
     /// than the deal's [default: follows from the deal]
     #[arg(long, value_name = "NUMBER", value_parser = seed_number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
@@ -50,6 +66,43 @@ pub(crate) struct Arguments {
     /// Show ASCII alone, letters for suits, and no colours
     #[arg(long)]
     pub(crate) plain: bool,
+}
+
+impl Arguments {
+    /// The screen of Zombie CCG.
+    ///
+    /// # Errors
+    ///
+    /// Seats that nobody has, and where nobody would be asked anything: a sentence.
+    pub(crate) fn ccg(&self) -> Result<Ccg, String> {
+        let decks = self.names.as_deref().unwrap_or(ccg::DECKS);
+        let seats = decks.split(',').count();
+        if let Some(seat) =
+            self.bots.iter().find(|seat| self.load.is_none() && seat.index() >= seats)
+        {
+            return Err(format!("there is no player {seat} in a game of {seats} decks"));
+        }
+        if self.load.is_none()
+            && !self.auto
+            && (0..seats).all(|at| self.bots.contains(&Seat::ALL[at]))
+        {
+            return Err("one seat at least is for a person; --auto plays without any".into());
+        }
+        Ok(Ccg::new(self.files.clone(), decks, &self.bots))
+    }
+
+    /// Makes sure that nothing is asked for that only Zombie CCG has.
+    ///
+    /// # Errors
+    ///
+    /// A sentence.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let of_ccg = self.names.is_some() || !self.bots.is_empty() || self.files.are_given();
+        if of_ccg && self.game != GameName::Ccg {
+            return Err("decks, --cards, --decks and --bots are for the game ccg alone".into());
+        }
+        Ok(())
+    }
 }
 
 const AFTER: &str = "\
@@ -93,6 +146,14 @@ pub(crate) enum GameName {
     Cabin,
     /// Zombie Klondike, and plain Klondike
     Klondike,
+    /// Zombie CCG, for 2 to 4 players
+    Ccg,
+}
+
+/// Reads the letter of a seat.
+fn seat(text: &str) -> Result<Seat, String> {
+    let found = Seat::ALL.into_iter().take(4).find(|seat| seat.to_string() == text);
+    found.ok_or_else(|| "a seat is A, B, C or D".into())
 }
 
 fn seed_number(text: &str) -> Result<u64, String> {

@@ -7,8 +7,11 @@
 mod app;
 mod arguments;
 mod cabin;
+mod ccg;
 #[path = "../cli/mod.rs"]
 mod cli;
+#[path = "../ccg/mod.rs"]
+mod decks;
 mod draw;
 mod files;
 mod klondike;
@@ -36,10 +39,11 @@ use sitting::Sitting;
 
 fn main() {
     let arguments: Arguments = cli::options();
-    let played = match arguments.game {
+    let played = arguments.check().and_then(|()| match arguments.game {
         GameName::Cabin => play(Cabin::default(), &arguments),
+        GameName::Ccg => play(arguments.ccg()?, &arguments),
         GameName::Klondike => play(Klondike::default(), &arguments),
-    };
+    });
     if let Err(wrong) = played {
         cli::fail(draw::sentence(&wrong));
     }

@@ -96,10 +96,10 @@ pub(crate) trait Screen: Sized {
     /// chosen, if it is not on such a thing.
     fn settle(&mut self, history: &History<Self::Game>, viewer: Viewer);
 
-    /// Takes a key that is none of the common ones; gives what it asks for.
-    fn key(&mut self, game: &Self::Game, key: KeyEvent) -> Wish<Action<Self>>;
+    /// Takes a key that is none of the common ones; gives what it asks for. `area` is where the board is drawn.
+    fn key(&mut self, game: &Self::Game, area: Rect, key: KeyEvent) -> Wish<Action<Self>>;
 
-    /// Takes the mouse; gives what it asks for. `area` is where the board is drawn.
+    /// Takes the mouse; gives what it asks for.
     fn mouse(&mut self, game: &Self::Game, area: Rect, mouse: MouseEvent) -> Wish<Action<Self>>;
 
     /// Draws the board.

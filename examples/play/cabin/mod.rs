@@ -95,7 +95,7 @@ impl Screen for Cabin {
         }
     }
 
-    fn key(&mut self, game: &State, key: KeyEvent) -> Wish<Action> {
+    fn key(&mut self, game: &State, _: Rect, key: KeyEvent) -> Wish<Action> {
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => self.cursor = self.cursor.step(-1, 0),
             KeyCode::Right | KeyCode::Char('l') => self.cursor = self.cursor.step(1, 0),

@@ -86,7 +86,7 @@ impl Screen for Klondike {
         }
     }
 
-    fn key(&mut self, game: &State, key: KeyEvent) -> Wish<Action> {
+    fn key(&mut self, game: &State, _: Rect, key: KeyEvent) -> Wish<Action> {
         let view = seen(game);
         let mut step = |right, down| self.cursor = self.cursor.step(&view, right, down);
         match key.code {
