@@ -14,6 +14,8 @@ pub(super) struct Choices {
     pub(super) only: Option<Name>,
     /// Whether the keys are for the list, and not for the table.
     pub(super) has_keys: bool,
+    /// Whether the player has asked for the list, and goes on with it.
+    pub(super) is_preferred: bool,
 }
 
 impl Choices {
@@ -26,16 +28,24 @@ impl Choices {
     /// Begins anew with another list. Where nothing on the table can be chosen, the keys are for the list.
     pub(super) fn settle(&mut self, sight: &Sight) {
         let on_table = sight.legal.iter().any(|action| place_of(*action).is_some());
-        *self = Choices {
-            chosen: 0,
-            only: None,
-            has_keys: !sight.legal.is_empty() && (self.has_keys || !on_table),
-        };
+        let has_keys = !sight.legal.is_empty() && (self.is_preferred || !on_table);
+        *self = Choices { chosen: 0, only: None, has_keys, is_preferred: self.is_preferred };
     }
 
     /// Lists the actions of a card alone.
     pub(super) fn narrow(&mut self, name: Name) {
-        *self = Choices { chosen: 0, only: Some(name), has_keys: true };
+        *self = Choices { chosen: 0, only: Some(name), has_keys: true, ..*self };
+    }
+
+    /// The keys go from the table to the list, or back.
+    pub(super) fn turn(&mut self, sight: &Sight) {
+        self.is_preferred = !self.has_keys;
+        self.settle(sight);
+    }
+
+    /// The keys go to the table.
+    pub(super) fn leave(&mut self) {
+        *self = Choices::default();
     }
 
     /// Moves on in a list of a length.

@@ -74,7 +74,7 @@ impl Screen for Ccg {
 
     const TITLE: &'static str = "Zombie CCG";
     const LEAST: Size = Size::new(60, 20);
-    const KEYS: &'static str = "arrows Tab Enter 1-9 a:list p:pass P:on i:card v:log d:piles c:end";
+    const KEYS: &'static str = "arrows Enter 1-9 a:list P,p:pass i:card v:log d:piles c:end";
     const RULES: &'static str = include_str!("rules.txt");
     const PRESETS: &'static [(&'static str, &'static str)] = &[
         ("default", "the rules as the pages tell them"),
@@ -95,6 +95,7 @@ impl Screen for Ccg {
     fn tally(game: &State) -> String {
         match game.turn() {
             Turn::Over => "over".into(),
+            _ if !sight::has_begun(game.step()) => "set-up".into(),
             _ => format!("{}'s turn", game.survivor_player()),
         }
     }
@@ -186,7 +187,7 @@ impl Screen for Ccg {
             return Wish::Nothing;
         }
         match key.code {
-            KeyCode::Char('a') => self.choices.has_keys ^= !sight.legal.is_empty(),
+            KeyCode::Char('a') => self.choices.turn(sight),
             KeyCode::Char('i') => self.page = self.cursor_card().map(|card| (Page::Card(card), 0)),
             KeyCode::Char('d') => self.page = Some((Page::Piles, 0)),
             KeyCode::Char('v') => self.open_log(area),
@@ -252,7 +253,7 @@ impl Screen for Ccg {
         match hit.filter(|_| panes.table.contains(at)) {
             Some(name) => {
                 self.cursor = Some(name);
-                self.choices.has_keys = false;
+                self.choices.leave();
                 self.choose_card(name, false)
             }
             None => Wish::Nothing,
@@ -324,8 +325,10 @@ impl Ccg {
     /// Moves the cursor on among what can be chosen, or back.
     fn next_target(&mut self, on: bool) {
         if let Some(sight) = &self.sight {
-            self.choices.has_keys = false;
             let targets = targets(sight);
+            if !targets.is_empty() {
+                self.choices.leave();
+            }
             if let Some(now) = self.cursor.or_else(|| targets.first().copied()) {
                 self.cursor = Some(screen::next_target(&targets, now, on));
             }
@@ -342,10 +345,6 @@ impl Ccg {
             KeyCode::Up | KeyCode::Char('k') => (0, -1),
             KeyCode::Down | KeyCode::Char('j') => (0, 1),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose_card(cursor, true),
-            KeyCode::Esc => {
-                self.choices.only = None;
-                return Wish::Nothing;
-            }
             _ => return Wish::Nothing,
         };
         let table = Panes::new(area).lay_out(sight, PLAIN);
@@ -367,10 +366,7 @@ impl Ccg {
             KeyCode::Home => self.choices.chosen = 0,
             KeyCode::End => self.choices.step(isize::MAX, len),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(self.choices.chosen),
-            KeyCode::Esc => {
-                self.choices.has_keys = false;
-                self.choices.settle(sight);
-            }
+            KeyCode::Esc => self.choices.leave(),
             _ => {}
         }
         Wish::Nothing

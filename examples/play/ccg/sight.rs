@@ -99,19 +99,9 @@ impl Sight {
         }
     }
 
-    /// Whether the turns have begun.
+    /// Whether the turns have begun, and the game is not over.
     pub(super) fn has_begun(&self) -> bool {
-        let before = [
-            Step::First,
-            Step::Bid,
-            Step::Begin,
-            Step::Shuffle,
-            Step::Take,
-            Step::Reshuffle,
-            Step::Won,
-            Step::Drawn,
-        ];
-        !before.contains(&self.view.step())
+        has_begun(self.view.step()) && self.view.turn() != Turn::Over
     }
 
     /// Whose turn, the phase or window, and what is asked of the player.
@@ -178,4 +168,12 @@ impl Sight {
             _ => "it".into(),
         }
     }
+}
+
+/// Whether the turns have begun.
+pub(super) const fn has_begun(step: Step) -> bool {
+    !matches!(
+        step,
+        Step::First | Step::Bid | Step::Begin | Step::Shuffle | Step::Take | Step::Reshuffle
+    )
 }
