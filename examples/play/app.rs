@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use crate::files::{self, SaveError};
 use crate::layout;
 use crate::look::Look;
-use crate::mode::{LinePrompt, Mode, Purpose, Question};
+use crate::mode::{self, LinePrompt, Mode, Purpose, Question};
 use crate::page;
 use crate::screen::{Action, Screen, Setup, Wish};
 use crate::sitting::Sitting;
@@ -169,7 +169,7 @@ impl<S: Screen> App<S> {
         }
         let is_board = matches!(self.mode, Mode::Board);
         let key = if areas.buttons.contains(at) {
-            layout::button_at(self.mode.buttons(self.next.is_some()), at.x - areas.buttons.x)
+            layout::button_at(self.mode.buttons(self.next), at.x - areas.buttons.x)
         } else if is_board && self.next.is_none() && areas.keys.contains(at) {
             layout::letter_at(S::KEYS, at.x - areas.keys.x)
         } else {
@@ -191,11 +191,7 @@ impl<S: Screen> App<S> {
                     self.choose(chosen, next);
                 }
             }
-            (Mode::Board, _) if self.next.is_some() => {
-                if clicks && areas.body.contains(at) {
-                    self.sit();
-                }
-            }
+            (Mode::Board, _) if self.next.is_some() => {}
             (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
             (Mode::Board, _) => {
                 if clicks {
@@ -226,7 +222,7 @@ impl<S: Screen> App<S> {
                 self.mode = Mode::line(Purpose::Save, &path.to_string_lossy());
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.mode = Mode::Page { top: 0 },
-            KeyCode::Enter | KeyCode::Char(' ') if self.next.is_some() => self.sit(),
+            KeyCode::Char(letter) if self.is_next(letter) => self.sit(),
             _ if self.next.is_some() => {}
             _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
             _ => {
@@ -331,6 +327,12 @@ impl<S: Screen> App<S> {
             _ => None,
         };
         self.screen.settle(self.sitting.table.history(), self.viewer());
+    }
+
+    /// Whether a key is that of the player to whom the keyboard goes. It is another one for each, so that
+    /// nobody gets there by a key that he pressed once too often.
+    fn is_next(&self, letter: char) -> bool {
+        self.next.is_some_and(|seat| letter.eq_ignore_ascii_case(&mode::letter_of(seat)))
     }
 
     /// The player to whom the keyboard was to be given has it.

@@ -118,6 +118,30 @@ Rules of klondike:
            suit_gap=strict|skip, king=stack|any, attack_on_reveal=off|on,
            draw=1|3, passes=1..255|unlimited, foundation_to_column=off|on
 
+Rules of ccg:
+  presets  default, unlimited (copies in a deck), flee
+  options  bidding=descending|single_round|sealed, default_food=0..99,
+           start_from=deck|hand|either, start_cost=0..99, min_deck=1..100,
+           max_copies=1..100, infection=all|active,
+           resource_by=turn_player|all_players,
+           upgrade_in=begin_attack|own_build|any_window,
+           move_in=begin_attack_and_recoup|recoup,
+           defender=any|ready_only|spends,
+           wound=each|one_by_zombie_player|one_by_survivor_player,
+           overwhelm=side|each, spent_in_fight=leaves|stays,
+           after_action=next|keep, upgrade=flip|from_hand, infect_first=yes|no,
+           converted=printed|generic, symbols_by=survivor_player|any,
+           scavenge=success_only|always_food, deck_out=empty|failed_draw,
+           all_lose=draw|active_loses_last, flee=off|on
+
+Decks of ccg: rage, horde, contagion and weird come with this program. All
+players sit at one keyboard: whenever another one is to decide, the screen asks
+for it and shows nothing before he has pressed the letter of his seat.
+
+    play ccg                       two people, decks rage and horde
+    play ccg weird,rage --bots B   against the program
+    play ccg horde,rage,weird      three people
+
 Keys and mouse: what is marked can be chosen by the key beside it, by arrows
 (or h j k l), Tab and Enter, or by a click. u undo, r redo, n new deal, s save,
 o open a record, g choose the rules, ? all keys and the rules, q quit. To undo
@@ -129,12 +153,20 @@ dragged. 1 to 7 the columns, w the waste, C D H S the foundations, Esc put back;
 d draw, f flip, z shoot, x sacrifice a king, t save a card, a save all that can
 be saved, e end the game.
 
+In ccg arrows move over the cards, Enter does what can be done with one, a goes
+to the list of what can be done and back, 1 to 9 choose from it. p passes, P
+passes until the window closes or somebody does something else. i the whole
+card, v what happened, d discards and decks, c give up. u takes back a decision
+only while nobody else has learnt of it.
+
+In every game : lets an action be typed, in ccg also by words of the list.
+
 Records: a game is saved as JSON where the file's name ends in .json, otherwise
 as readable text. No file is overwritten without a question, and a file is
 written under a new name first.
 
-The terminal: the cabin needs 60 columns and 20 rows, klondike 72 and 22. It is
-given back as it was, however the game ends.
+The terminal: cabin and ccg need 60 columns and 20 rows, klondike 72 and 22. It
+is given back as it was, however the game ends.
 
 Exit status: 0; 2 with a sentence on standard error for an option, rules, a
 record or a terminal that cannot be used. Nothing is written then.";

@@ -12,7 +12,7 @@ use tui_input::Input;
 
 use crate::app::App;
 use crate::layout::{self, MENU_BEGIN};
-use crate::mode::Mode;
+use crate::mode::{self, Mode};
 use crate::page;
 use crate::screen::Screen;
 
@@ -111,8 +111,10 @@ impl<S: Screen> App<S> {
 
     /// What stands between two players: nothing that one of them may not know.
     fn draw_hand_over(&self, seat: Seat, area: Rect, buffer: &mut Buffer) {
-        let text =
-            format!("Give the keyboard to {seat}.\n\n{seat}, press Enter when nobody else looks.");
+        let letter = mode::letter_of(seat);
+        let text = format!(
+            "Give the keyboard to {seat}.\n\n{seat}, press {letter} when nobody else looks."
+        );
         let area = area.centered(Constraint::Length(46), Constraint::Length(5));
         let block = self.look.block().border_style(self.look.tint(Color::Yellow));
         Paragraph::new(text).centered().block(block).render(area, buffer);
@@ -121,7 +123,7 @@ impl<S: Screen> App<S> {
     fn draw_buttons(&self, area: Rect, buffer: &mut Buffer) {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut spans = Vec::new();
-        for (_, name, label) in self.mode.buttons(self.next.is_some()) {
+        for (_, name, label) in self.mode.buttons(self.next) {
             spans.push(Span::styled(*name, bold));
             spans.push(Span::raw(format!(":{label} ")));
         }
@@ -140,9 +142,27 @@ impl<S: Screen> App<S> {
             (Mode::Menu { .. }, _) => (String::new(), Style::new()),
             (_, Some(note)) => (sentence(note), self.look.tint(Color::Yellow)),
             (_, None) if self.next.is_some() => (String::new(), Style::new()),
-            (_, None) => (sentence(&self.story().join("; ")), Style::new()),
+            (_, None) => (self.latest(area), Style::new()),
         };
         Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(area, buffer);
+    }
+
+    /// What happened since the last decision; where that is too much for two rows, the end of it.
+    fn latest(&self, area: Rect) -> String {
+        let story = self.story();
+        // Breaks between words leave some room unused.
+        let fits = usize::from(area.width * area.height).saturating_sub(24);
+        let mut len = 0;
+        let from = story.iter().rposition(|event| {
+            len += event.chars().count() + 2;
+            len > fits
+        });
+        match from {
+            Some(last) if last + 1 < story.len() => {
+                format!("... {}.", story[last + 1..].join("; "))
+            }
+            _ => sentence(&story.join("; ")),
+        }
     }
 
     fn rows_shown(&self, top: usize) -> String {

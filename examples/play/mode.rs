@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use deadhand::game::Seat;
 use ratatui::crossterm::event::KeyCode;
 use tui_input::Input;
 
@@ -83,15 +84,34 @@ const MENU: &[Button] = &[
 
 const LINE: &[Button] = &[(KeyCode::Enter, "Enter", "done"), (KeyCode::Esc, "Esc", "back")];
 
-const HAND_OVER: &[Button] = &[
-    (KeyCode::Enter, "Enter", "sit down"),
-    (KeyCode::Char('n'), "n", "new"),
-    (KeyCode::Char('s'), "s", "save"),
-    (KeyCode::Char('o'), "o", "open"),
-    (KeyCode::Char('g'), "g", "game"),
-    (KeyCode::Char('?'), "?", "help"),
-    (KeyCode::Char('q'), "q", "quit"),
+/// While the keyboard goes to a player: his letter says that he is there.
+const HAND_OVER: [[Button; 7]; Seat::MAX] = [
+    hand_over('a', "a"),
+    hand_over('b', "b"),
+    hand_over('c', "c"),
+    hand_over('d', "d"),
+    hand_over('e', "e"),
+    hand_over('f', "f"),
+    hand_over('g', "g"),
+    hand_over('h', "h"),
 ];
+
+const fn hand_over(letter: char, name: &'static str) -> [Button; 7] {
+    [
+        (KeyCode::Char(letter), name, "sit down"),
+        (KeyCode::Char('n'), "n", "new"),
+        (KeyCode::Char('s'), "s", "save"),
+        (KeyCode::Char('o'), "o", "open"),
+        (KeyCode::Char('g'), "g", "game"),
+        (KeyCode::Char('?'), "?", "help"),
+        (KeyCode::Char('q'), "q", "quit"),
+    ]
+}
+
+/// The key of a player to whom the keyboard goes.
+pub(crate) fn letter_of(seat: Seat) -> char {
+    seat.to_string().chars().next().unwrap_or_default().to_ascii_lowercase()
+}
 
 const ASK: &[Button] = &[(KeyCode::Char('y'), "y", "yes"), (KeyCode::Char('n'), "n", "no")];
 
@@ -104,15 +124,15 @@ const PAGE: &[Button] = &[
 ];
 
 impl<R, A> Mode<R, A> {
-    /// The keys of the bottom row; `hands_over` if the keyboard goes to another player.
-    pub(crate) const fn buttons(&self, hands_over: bool) -> &'static [Button] {
-        match self {
-            Mode::Board if hands_over => HAND_OVER,
-            Mode::Board => BOARD,
-            Mode::Menu { .. } => MENU,
-            Mode::Line(_) => LINE,
-            Mode::Ask(_) => ASK,
-            Mode::Page { .. } => PAGE,
+    /// The keys of the bottom row; `next` is the player to whom the keyboard goes, if it does.
+    pub(crate) const fn buttons(&self, next: Option<Seat>) -> &'static [Button] {
+        match (self, next) {
+            (Mode::Board, Some(seat)) => &HAND_OVER[seat.index()],
+            (Mode::Board, None) => BOARD,
+            (Mode::Menu { .. }, _) => MENU,
+            (Mode::Line(_), _) => LINE,
+            (Mode::Ask(_), _) => ASK,
+            (Mode::Page { .. }, _) => PAGE,
         }
     }
 

@@ -71,7 +71,7 @@ fn cut(area: Rect, height: u16) -> (Rect, Rect) {
     (upper, Rect { y: upper.bottom(), height: area.height - height, ..area })
 }
 
-/// Draws the board.
+/// Draws the board; `cursor` is the card that is told about.
 pub(super) fn draw(
     sight: &Sight,
     cursor: Option<Name>,
@@ -86,9 +86,7 @@ pub(super) fn draw(
     write(buffer, panes.status, 0, &sight.status(), bold);
     draw_table(sight, cursor, look, panes, buffer);
     draw_list(sight, choices, look, panes, buffer);
-    let listed = choices.has_keys.then(|| choices.list(sight).get(choices.chosen).copied());
-    let card = listed.flatten().map_or(cursor, place_of);
-    draw_details(sight, card, look, panes.details, buffer);
+    draw_details(sight, cursor, look, panes.details, buffer);
     if let Some(area) = panes.log {
         heading(buffer, area, "What happened (v: all)", look);
         let rows: Vec<String> =

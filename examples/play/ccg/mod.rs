@@ -247,7 +247,7 @@ impl Screen for Ccg {
             return if place < len { self.choose(place) } else { Wish::Nothing };
         }
         let table = panes.lay_out(sight, PLAIN);
-        let top = table.shown(self.cursor, panes.table.height).start;
+        let top = table.shown(self.cursor_card(), panes.table.height).start;
         let row = usize::from(at.y.saturating_sub(panes.table.y)) + top;
         let hit = table.at(row, at.x.saturating_sub(panes.table.x));
         match hit.filter(|_| panes.table.contains(at)) {
@@ -265,7 +265,7 @@ impl Screen for Ccg {
             return;
         };
         let Some((shown, top)) = self.page else {
-            board::draw(sight, self.cursor, &self.choices, &self.log, look, area, buffer);
+            board::draw(sight, self.cursor_card(), &self.choices, &self.log, look, area, buffer);
             return;
         };
         let rows = shown.rows(sight, &self.log, area.width);
@@ -303,7 +303,8 @@ fn targets(sight: &Sight) -> Vec<Name> {
 }
 
 impl Ccg {
-    /// The card that is told about.
+    /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
+    /// chosen action.
     fn cursor_card(&self) -> Option<Name> {
         let sight = self.sight.as_ref()?;
         let listed = self.choices.list(sight).get(self.choices.chosen).copied();
@@ -357,7 +358,7 @@ impl Ccg {
             return Wish::Nothing;
         };
         let len = self.choices.list(sight).len();
-        let page = Panes::new(area).list_height().max(1) as isize;
+        let page = Panes::new(area).list_height().max(1).cast_signed();
         match key {
             KeyCode::Up | KeyCode::Char('k') => self.choices.step(-1, len),
             KeyCode::Down | KeyCode::Char('j') => self.choices.step(1, len),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use deadhand::ccg::{Action, CardType, Faction, Name, SeenPiece, Zone};
+use deadhand::ccg::{Action, CardType, Faction, Name, NameKind, SeenPiece, Zone};
 use deadhand::game::Seat;
 use ratatui::text::Span;
 
@@ -254,51 +254,43 @@ fn chip(sight: &Sight, name: Name, look: Look, most: u16) -> Chip {
 
 /// `A5 Hunter 3/2 w1 iB +Crowbar*`: power and health, wounds, who infected it, items, spent.
 fn in_play(sight: &Sight, piece: &SeenPiece, look: Look) -> (String, Ink) {
-    let is_down = matches!(piece.name.kind(), deadhand::ccg::NameKind::FaceDown { .. });
-    let printed = piece.card.and_then(|card| sight.view.setup().printed(card));
-    let mut text = sight.call(piece.name);
-    let mut ink = Ink::Plain;
-    if is_down {
-        text.insert_str(0, look.back());
-        ink = Ink::Back;
-    } else if let Some(health) = piece.health {
-        text += &format!(" {}/{health}", piece.power);
-        ink = Ink::Survivor;
-    } else if piece.zone != Zone::Survivors {
-        text += &format!(" {}", piece.power);
-        ink = printed.map_or(Ink::Plain, |card| ink_of(&card.card_type));
-    }
-    if piece.wounds > 0 {
-        text += &format!(" w{}", piece.wounds);
-    }
-    if let Some(seat) = piece.infected {
-        text += &format!(" i{seat}");
-    }
-    for item in piece.items {
-        let name = sight.view.setup().printed(item).map_or("", |card| &card.name);
-        text += &format!(" +{name}");
-    }
-    if piece.spent {
-        text.push('*');
-    }
-    (text, ink)
+    let setup = sight.view.setup();
+    let printed = piece.card.and_then(|card| setup.printed(card));
+    let is_down = matches!(piece.name.kind(), NameKind::FaceDown { .. });
+    let back = if is_down { look.back() } else { "" };
+    let mut words = vec![format!("{back}{}", sight.call(piece.name))];
+    let ink = match (piece.health, piece.zone) {
+        _ if is_down => Ink::Back,
+        (Some(health), _) => {
+            words.push(format!("{}/{health}", piece.power));
+            Ink::Survivor
+        }
+        (None, Zone::Survivors) => Ink::Plain,
+        (None, Zone::Resource | Zone::Combat) => {
+            words.push(piece.power.to_string());
+            printed.map_or(Ink::Plain, |card| ink_of(&card.card_type))
+        }
+    };
+    words.extend((piece.wounds > 0).then(|| format!("w{}", piece.wounds)));
+    words.extend(piece.infected.map(|seat| format!("i{seat}")));
+    words.extend(piece.items.filter_map(|item| Some(format!("+{}", setup.printed(item)?.name))));
+    let spent = if piece.spent { "*" } else { "" };
+    (words.join(" ") + spent, ink)
 }
 
 /// `A5 Hunter 3/2 for 3`: power, health and cost as printed.
 fn in_hand(sight: &Sight, name: Name) -> (String, Ink) {
-    let mut text = sight.call(name);
+    let mut words = vec![sight.call(name)];
     let Some(card) = sight.printed(name) else {
-        return (text, Ink::Plain);
+        return (words.join(" "), Ink::Plain);
     };
     match card.card_type {
-        CardType::Survivor { power, health, .. } => text += &format!(" {power}/{health}"),
-        CardType::Zombie { power, .. } => text += &format!(" {power}"),
+        CardType::Survivor { power, health, .. } => words.push(format!("{power}/{health}")),
+        CardType::Zombie { power, .. } => words.push(power.to_string()),
         CardType::Item { .. } => {}
     }
-    if card.cost > 0 {
-        text += &format!(" for {}", card.cost);
-    }
-    (text, ink_of(&card.card_type))
+    words.extend((card.cost > 0).then(|| format!("for {}", card.cost)));
+    (words.join(" "), ink_of(&card.card_type))
 }
 
 fn ink_of(card: &CardType) -> Ink {

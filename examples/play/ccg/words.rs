@@ -92,7 +92,7 @@ pub(super) fn story(game: &State, action: Action, viewer: Viewer) -> Vec<String>
     let setup = deadhand::game::Portable::setup(game);
     let events = game.events(action).unwrap_or_default();
     let told = events.iter().map(|event| named(&setup, &event.for_viewer(viewer).to_string()));
-    let mut told: Vec<String> = told.collect();
+    let mut told = counted(told);
     if let (true, Turn::Player(seat)) = (told.is_empty(), game.turn()) {
         // Nothing has happened yet: it was passed, announced, or chosen. All of that is open.
         told.push(match action {
@@ -107,6 +107,19 @@ pub(super) fn story(game: &State, action: Action, viewer: Viewer) -> Vec<String>
         });
     }
     told
+}
+
+/// The same thing several times in a row is told once, with its number.
+fn counted(told: impl Iterator<Item = String>) -> Vec<String> {
+    let mut counted: Vec<(String, u32)> = Vec::new();
+    for thing in told {
+        match counted.last_mut() {
+            Some((last, count)) if *last == thing => *count += 1,
+            _ => counted.push((thing, 1)),
+        }
+    }
+    let word = |(thing, count)| if count > 1 { format!("{thing} ({count} times)") } else { thing };
+    counted.into_iter().map(word).collect()
 }
 
 /// A text of the engine with the names of the cards that it calls by their ids: `A5 Hunter dies`.
