@@ -3,6 +3,7 @@
 mod board;
 mod choices;
 mod details;
+mod log;
 mod pages;
 mod passing;
 mod sight;
@@ -10,7 +11,7 @@ mod table;
 mod words;
 
 use deadhand::bots::ccg::Priorities;
-use deadhand::ccg::{Action, Game, Hidden, Illegal, Name, Setup, State, Step};
+use deadhand::ccg::{Action, Game, Hidden, Illegal, Name, Setup, State};
 use deadhand::game::{History, Outcome, Portable, Seat, Standing, Turn, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -25,6 +26,7 @@ use crate::page;
 use crate::screen::{self, Screen, Wish};
 use board::Panes;
 use choices::Choices;
+use log::Logs;
 use pages::Page;
 use passing::Passing;
 use sight::Sight;
@@ -46,6 +48,7 @@ pub(crate) struct Ccg {
     /// drawn comes from elsewhere.
     sight: Option<Sight>,
     log: Vec<String>,
+    logs: Logs,
     cursor: Option<Name>,
     choices: Choices,
     /// What stands in front of the board, from its row of this number on.
@@ -62,6 +65,7 @@ impl Ccg {
             passing: Passing::default(),
             sight: None,
             log: Vec::new(),
+            logs: Logs::default(),
             cursor: None,
             choices: Choices::default(),
             page: None,
@@ -159,9 +163,7 @@ impl Screen for Ccg {
 
     fn settle(&mut self, history: &History<State>, viewer: Viewer) {
         let sight = Sight::of(history.state().view(viewer), viewer);
-        let steps = history.states().iter().zip(history.actions());
-        self.log =
-            steps.map(|(state, action)| words::story(state, action, viewer).join("; ")).collect();
+        self.log = self.logs.of(history, viewer).to_vec();
         self.page = None;
         self.choices.settle(&sight);
         // Not even where the cursor was is told to another player.
@@ -402,10 +404,10 @@ impl Ccg {
         }
     }
 
-    /// Passes until the window closes or somebody does something.
+    /// Passes, and in this turn passes on until somebody does something in a window.
     fn pass_on(&mut self, game: &State) -> Wish<Action> {
         match game.turn() {
-            Turn::Player(seat) if game.step() == Step::Act && game.check(Action::Pass).is_ok() => {
+            Turn::Player(seat) if passing::is_window(game) => {
                 self.passing.begin(game, seat);
                 Wish::Play(Action::Pass)
             }

@@ -1,5 +1,6 @@
 //! Keys and clicks go in, the drawn screen and the game come out.
 
+mod ccg;
 mod drawing;
 mod keys;
 mod klondike;
