@@ -99,17 +99,17 @@ fn by_the_table(app: &mut App<Ccg>, action: Action) {
 
 #[test]
 fn whole_games_are_played_by_typing() {
-    (0..GAMES.len()).for_each(|number| play(number, (80, 24), by_typing));
+    [0, 2].into_iter().for_each(|number| play(number, (80, 24), by_typing));
 }
 
 #[test]
 fn whole_games_are_played_from_the_list() {
-    (0..GAMES.len()).for_each(|number| play(number, (60, 20), by_the_list));
+    [1, 3].into_iter().for_each(|number| play(number, (60, 20), by_the_list));
 }
 
 #[test]
-fn whole_games_are_played_by_tab_and_enter_on_the_table() {
-    (0..GAMES.len()).for_each(|number| play(number, (120, 40), by_the_table));
+fn a_whole_game_is_played_by_tab_and_enter_on_the_table() {
+    play(5, (120, 40), by_the_table);
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn help_and_page_name_every_preset_option_value_and_key() {
 #[test]
 fn every_action_has_words_of_its_own_in_a_list() {
     let mut told = 0;
-    for state in states(9).filter(|state| matches!(state.turn(), Turn::Player(_))) {
+    for state in states(23).filter(|state| matches!(state.turn(), Turn::Player(_))) {
         let Turn::Player(seat) = state.turn() else { continue };
         let mut screen = screen_of("rage,horde", "");
         screen.settle(&deadhand::game::History::new(state.clone()), Viewer::Seat(seat));
@@ -92,7 +92,7 @@ fn every_action_has_words_of_its_own_in_a_list() {
             }
         }
     }
-    assert!(told > 1000, "{told} actions are found by their words");
+    assert!(told > 300, "{told} actions are found by their words");
 }
 
 #[test]
