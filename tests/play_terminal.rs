@@ -231,18 +231,18 @@ fn zombie_ccg_is_played_by_two_people_and_saved() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("game.txt");
     let mut terminal = Terminal::new(20, 60, "xterm-256color", &["ccg", "--deal", "1"]);
-    // In deal 1 B is the first to bid.
-    terminal.wait_for("keyboard to B");
+    // In deal 1 B is the first to bid. Enter gives him no keyboard, and his letter does.
+    terminal.wait_for("looks.");
     terminal.send("\rb");
-    terminal.wait_for("start with 0 food");
+    terminal.wait_for("start");
     terminal.send("4");
-    terminal.wait_for("keyboard to A");
+    terminal.wait_for("looks.");
     terminal.send("bba");
-    terminal.wait_for("start with 2 food");
+    terminal.wait_for("start");
     terminal.send(":pass\r");
-    terminal.wait_for("keyboard to B");
+    terminal.wait_for("looks.");
     terminal.send("b");
-    terminal.wait_for("takes the first turn");
+    terminal.wait_for("takes");
     terminal.send(&format!("s\u{15}{}\r", path.display()));
     terminal.wait_for("Saved");
     terminal.send("q");
