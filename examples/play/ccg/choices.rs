@@ -39,8 +39,8 @@ impl Choices {
 
     /// The keys go from the table to the list, or back.
     pub(super) fn turn(&mut self, sight: &Sight) {
-        self.is_preferred = !self.has_keys;
-        self.settle(sight);
+        let has_keys = !self.has_keys && !sight.legal.is_empty();
+        *self = Choices { chosen: 0, only: None, has_keys, is_preferred: has_keys };
     }
 
     /// The keys go to the table.

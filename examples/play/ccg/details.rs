@@ -19,6 +19,13 @@ pub(super) fn rows(sight: &Sight, name: Name) -> Vec<String> {
     if matches!(name.kind(), NameKind::FaceDown { .. }) && piece.card.is_some() {
         rows.push("Now face down: a generic zombie, power 1.".into());
     }
+    let is_survivor = |card: &Printed| matches!(card.card_type, CardType::Survivor { .. });
+    if piece.zone != Zone::Survivors
+        && sight.printed(name).is_some_and(is_survivor)
+        && !matches!(name.kind(), NameKind::FaceDown { .. })
+    {
+        rows.push("Now an ex-survivor: a zombie, whose text is ignored.".into());
+    }
     rows.push(place(sight, piece));
     rows.extend(state(piece));
     for item in piece.items {

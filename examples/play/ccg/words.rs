@@ -103,7 +103,12 @@ pub(super) fn story(game: &State, action: Action, viewer: Viewer) -> Vec<String>
             Action::Idle(survivor) => named(&setup, &format!("{survivor} fights nobody")),
             Action::Hold(zombie) => named(&setup, &format!("{zombie} attacks nobody")),
             Action::Fight(survivor) => named(&setup, &format!("the fight of {survivor} begins")),
-            other => named(&setup, &format!("{seat} chooses: {other}")),
+            Action::Play(card) => named(&setup, &format!("{seat} begins to play {card}")),
+            Action::Upgrade(name) => named(&setup, &format!("{seat} begins to upgrade {name}")),
+            Action::Use(name, _) => named(&setup, &format!("{seat} begins to use {name}")),
+            Action::Pay(name) => named(&setup, &format!("{seat} pays with {name}")),
+            Action::Target(name) => named(&setup, &format!("{seat} chooses {name}")),
+            other => named(&setup, &format!("{seat} chooses {other}")),
         });
     }
     told

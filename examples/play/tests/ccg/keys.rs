@@ -306,6 +306,22 @@ fn a_goes_to_the_list_and_stays_with_it_until_one_goes_back() {
 }
 
 #[test]
+fn the_table_can_be_looked_at_where_nothing_on_it_can_be_chosen() {
+    for key in [KeyCode::Char('a'), KeyCode::Esc] {
+        let mut app = begun("default", 3);
+        until(&mut app, |state| state.step() == Step::Discard);
+        until(&mut app, |state| is_window(state) && state.legal_actions().len() == 1);
+        assert!(screen(&app).contains("▸1 pass◂"), "{}", screen(&app));
+        press(&mut app, key);
+        assert!(!screen(&app).contains("▸1 pass◂"), "{}", screen(&app));
+        let before = screen(&app);
+        press(&mut app, KeyCode::Right);
+        press(&mut app, KeyCode::Down);
+        assert_ne!(screen(&app), before, "the cursor moves over the cards");
+    }
+}
+
+#[test]
 fn a_digit_without_a_choice_and_a_card_that_can_do_nothing_say_so() {
     let mut app = begun("default", 3);
     until(&mut app, |state| state.step() == Step::Begin);
