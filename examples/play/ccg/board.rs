@@ -89,9 +89,11 @@ pub(super) fn draw(
     draw_details(sight, cursor, look, panes.details, buffer);
     if let Some(area) = panes.log {
         heading(buffer, area, "What happened (v: all)", look);
-        let rows: Vec<String> =
-            log.iter().flat_map(|line| words::wrap(line, usize::from(area.width))).collect();
         let height = usize::from(area.height.saturating_sub(1));
+        // Each line has a row at least.
+        let latest = &log[log.len().saturating_sub(height)..];
+        let rows: Vec<String> =
+            latest.iter().flat_map(|line| words::wrap(line, usize::from(area.width))).collect();
         let last = &rows[rows.len().saturating_sub(height)..];
         for (row, line) in (1..).zip(last) {
             write(buffer, area, row, line, Style::new());
@@ -200,7 +202,9 @@ fn draw_list(sight: &Sight, choices: &Choices, look: Look, panes: Panes, buffer:
     heading(buffer, panes.list, &about, look);
     let top = choices.top(list.len(), panes.list_height());
     let (left, right) = look.cursor();
-    for (row, (place, action)) in (1..).zip(list.iter().enumerate().skip(top)) {
+    for (row, (place, action)) in
+        (1..).zip(list.iter().enumerate().skip(top).take(panes.list_height()))
+    {
         let is_here = choices.has_keys && place == choices.chosen;
         let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
         let (left, right) = if is_here { (left, right) } else { (" ", "") };

@@ -111,7 +111,7 @@ fn whole_games_are_played_from_the_list() {
 
 #[test]
 fn a_whole_game_is_played_by_tab_and_enter_on_the_table() {
-    play(5, (120, 40), by_the_table);
+    play(5, (60, 20), by_the_table);
 }
 
 #[test]
