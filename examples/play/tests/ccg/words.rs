@@ -135,7 +135,7 @@ fn must_tell(card: &Printed) -> Vec<String> {
 #[test]
 fn every_card_tells_all_that_is_printed_on_it() {
     let mut told = BTreeSet::new();
-    for state in states(149).filter(|state| matches!(state.turn(), Turn::Player(_))) {
+    for state in states(233).filter(|state| matches!(state.turn(), Turn::Player(_))) {
         let setup = state.setup();
         let mut app = begun_with("rage,horde", Table::new(state, 0));
         sit(&mut app);
