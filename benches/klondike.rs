@@ -6,7 +6,8 @@
 //! games never stop by themselves.
 
 use criterion::{criterion_group, criterion_main};
-use deadhand::klondike::{Action, State};
+use deadhand::klondike::{Action, Game, Rules, State};
+use rand::rngs::SmallRng;
 
 mod measure;
 
@@ -14,9 +15,15 @@ impl measure::Measured for State {
     /// A random player can draw and flip without end.
     const LONGEST: u32 = 300;
 
+    fn agreed() -> Rules {
+        Rules::default()
+    }
+
     /// `stop`, the last action in order, is left out.
-    fn choices(actions: &[Action]) -> &[Action] {
-        actions.strip_suffix(&[Action::Stop]).unwrap_or(actions)
+    #[inline]
+    fn pick(&self, rng: &mut SmallRng) -> Option<Action> {
+        let actions = self.legal_actions();
+        measure::one_of(actions.strip_suffix(&[Action::Stop]).unwrap_or(&actions), rng)
     }
 }
 

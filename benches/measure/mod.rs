@@ -26,7 +26,7 @@ impl<const N: usize> Plain<N> {
 }
 
 /// Makes `copies` copies, each of the one before it with one byte changed.
-fn copies<const N: usize>(copies: u64) -> Duration {
+pub(crate) fn copies<const N: usize>(copies: u64) -> Duration {
     let mut plain = Plain([0; N]);
     let begin = Instant::now();
     for place in 0..copies {
@@ -35,47 +35,56 @@ fn copies<const N: usize>(copies: u64) -> Duration {
     begin.elapsed()
 }
 
-/// A game of one, and how random games of it are played.
-pub(crate) trait Measured: Portable<Setup: Default> + Copy {
+/// A game, and how random games of it are played.
+pub(crate) trait Measured: Portable {
     /// No game is played on for longer: some would never end.
     const LONGEST: u32;
 
-    /// The actions from which one is picked: some listed ones may be left out.
-    fn choices(actions: &[Self::Action]) -> &[Self::Action] {
-        actions
+    /// What the games are played with.
+    fn agreed() -> Self::Setup;
+
+    /// One of the actions at random; some listed ones may be left out.
+    #[inline]
+    fn pick(&self, rng: &mut SmallRng) -> Option<Self::Action> {
+        one_of(&self.legal_actions(), rng)
     }
+}
+
+/// One of the actions, all with the same odds.
+#[inline]
+pub(crate) fn one_of<A: Copy>(actions: &[A], rng: &mut SmallRng) -> Option<A> {
+    if actions.is_empty() {
+        return None;
+    }
+    Some(actions[below(rng, actions.len() as u32) as usize])
 }
 
 /// The starts of the first deals.
 fn starts<G: Measured>() -> Vec<G> {
-    (0..1000).map(|deal| G::deal(&G::Setup::default(), deal)).collect()
-}
-
-#[inline]
-fn pick<G: Measured>(state: &G, rng: &mut SmallRng) -> Option<G::Action> {
-    let actions = state.legal_actions();
-    let choices = G::choices(&actions);
-    if choices.is_empty() {
-        return None;
-    }
-    Some(choices[below(rng, choices.len() as u32) as usize])
+    let setup = G::agreed();
+    (0..1000).map(|deal| G::deal(&setup, deal)).collect()
 }
 
 /// Plays random games one after the other, `steps` actions in all, with `step` for each; gives the time.
-/// Where `step` finds nothing to do, it leaves the state, and the next game begins.
 #[inline]
-fn play<G: Measured>(steps: u64, step: impl Fn(&mut G, &mut SmallRng) -> bool) -> Duration {
-    let starts = starts();
+fn play<G: Measured>(steps: u64, step: impl Fn(&mut Option<G>, G::Action)) -> Duration {
+    let starts = starts::<G>();
     let mut starts = starts.iter().cycle();
     let mut rng = SmallRng::seed_from_u64(1);
-    let mut state = *starts.next().unwrap();
+    let mut state = starts.next().cloned();
     let mut length = 0;
     let begin = Instant::now();
     for _ in 0..steps {
-        while length == G::LONGEST || !step(&mut state, &mut rng) {
-            state = *starts.next().unwrap();
-            length = 0;
-        }
+        let action = loop {
+            match state.as_ref().and_then(|state| state.pick(&mut rng)) {
+                Some(action) if length < G::LONGEST => break action,
+                _ => {
+                    state = starts.next().cloned();
+                    length = 0;
+                }
+            }
+        };
+        step(&mut state, action);
         length += 1;
     }
     black_box(state);
@@ -84,32 +93,40 @@ fn play<G: Measured>(steps: u64, step: impl Fn(&mut G, &mut SmallRng) -> bool) -
 
 /// Lists, picks, applies: pure.
 fn pure_steps<G: Measured>(steps: u64) -> Duration {
-    play(steps, |state: &mut G, rng| {
-        let next = pick(state, rng).and_then(|action| state.apply(action).ok());
-        *state = next.unwrap_or(*state);
-        next.is_some()
+    play(steps, |state: &mut Option<G>, action| {
+        *state = state.take().and_then(|state| state.apply(action).ok());
     })
 }
 
 /// Lists, picks, applies: in place.
 fn steps_in_place<G: Measured>(steps: u64) -> Duration {
-    play(steps, |state: &mut G, rng| {
-        let picked = pick(state, rng);
-        if let Some(action) = picked {
+    play(steps, |state: &mut Option<G>, action| {
+        if let Some(state) = state {
             state.apply_unchecked(action);
         }
-        picked.is_some()
     })
 }
 
-/// Lists at the states of random games.
+/// Plays a random game to its end; says how many actions it had.
+fn play_whole<G: Measured>(state: &mut G, rng: &mut SmallRng) -> u32 {
+    for length in 0..G::LONGEST {
+        let Some(action) = state.pick(rng) else { return length };
+        state.apply_unchecked(action);
+    }
+    G::LONGEST
+}
+
+/// Lists at states of random games: of large states only some, so that all lie in the cache.
 fn lists<G: Measured>(count: u64) -> Duration {
     let mut states = Vec::new();
     let mut rng = SmallRng::seed_from_u64(2);
+    let stride = (size_of::<G>() / 128).max(1) as u32;
     for mut state in starts::<G>().into_iter().take(20) {
-        for _ in 0..G::LONGEST {
-            let Some(action) = pick(&state, &mut rng) else { break };
-            states.push(state);
+        for length in 0..G::LONGEST {
+            let Some(action) = state.pick(&mut rng) else { break };
+            if length % stride == 0 {
+                states.push(state.clone());
+            }
             state.apply_unchecked(action);
         }
     }
@@ -128,11 +145,11 @@ pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
     let copy = format!("plain copy of {N} bytes");
     let mut group = c.benchmark_group(G::NAME);
     group.bench_function(&copy, |b| b.iter_custom(copies::<N>));
-    let mut deal = 0;
-    group.bench_function("shuffle and deal", |b| {
+    let (mut deal, setup) = (0, G::agreed());
+    group.bench_function("deal", |b| {
         b.iter(|| {
             deal += 1;
-            G::deal(&G::Setup::default(), deal)
+            G::deal(&setup, deal)
         });
     });
     group.bench_function("list", |b| b.iter_custom(lists::<G>));
@@ -140,14 +157,11 @@ pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
     group.bench_function("step in place", |b| b.iter_custom(steps_in_place::<G>));
     let starts = starts::<G>();
     let mut rng = SmallRng::seed_from_u64(3);
-    let mut next = starts.iter().cycle().copied();
+    let mut next = starts.iter().cycle().cloned();
     group.bench_function("random game in place", |b| {
         b.iter(|| {
             let mut state = next.next().unwrap();
-            for _ in 0..G::LONGEST {
-                let Some(action) = pick(&state, &mut rng) else { break };
-                state.apply_unchecked(action);
-            }
+            play_whole(&mut state, &mut rng);
             state
         });
     });
@@ -157,39 +171,55 @@ pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
     });
     group.finish();
 
-    if !std::env::args().any(|argument| argument == "--test") {
-        print_ratios(&[
-            (&copy, &copies::<N>),
-            ("pure step (list, pick, apply)", &pure_steps::<G>),
-            ("step in place (list, pick, apply)", &steps_in_place::<G>),
-            ("list alone", &lists::<G>),
-        ]);
+    if !is_only_tested() {
+        print_ratios(
+            5_000,
+            &[
+                (&copy, &copies::<N>),
+                ("pure step (list, pick, apply)", &pure_steps::<G>),
+                ("step in place (list, pick, apply)", &steps_in_place::<G>),
+                ("list alone", &lists::<G>),
+            ],
+        );
+        let games = starts.len() as u32;
+        let actions: u32 =
+            starts.into_iter().map(|mut state| play_whole(&mut state, &mut rng)).sum();
+        println!("a random game has {:.1} actions", f64::from(actions) / f64::from(games));
     }
 }
 
+/// Whether it is only tested that the benchmarks run.
+pub(crate) fn is_only_tested() -> bool {
+    std::env::args().any(|argument| argument == "--test")
+}
+
 /// Something that is timed: does so many steps and says how long they took.
-type Timed<'a> = (&'a str, &'a dyn Fn(u64) -> Duration);
+pub(crate) type Timed<'a> = (&'a str, &'a dyn Fn(u64) -> Duration);
 
 /// Prints what each of the things costs a step, in nanoseconds and as a multiple of the first one.
 ///
-/// They are timed in turn, round after round, so that all of them meet the machine in the same moods;
-/// the medians are printed.
-fn print_ratios(things: &[Timed<'_>]) {
-    const ROUNDS: usize = 31;
-    const STEPS: u32 = 500_000;
+/// They are timed in turn, round after round, so that all of them meet the machine in the same moods. The
+/// rounds are short, and of each thing the time counts that a tenth of its rounds keep to: so rounds in
+/// which the machine did something else are left out.
+pub(crate) fn print_ratios(steps: u32, things: &[Timed<'_>]) {
+    const ROUNDS: usize = 301;
     let mut times = vec![Vec::new(); things.len()];
     for _ in 0..ROUNDS {
         for (times, (_, run)) in times.iter_mut().zip(things) {
-            times.push(run(STEPS.into()));
+            times.push(run(steps.into()));
         }
     }
     let nanoseconds = |times: &mut Vec<Duration>| {
         times.sort();
-        times[ROUNDS / 2].as_secs_f64() * 1e9 / f64::from(STEPS)
+        times[ROUNDS / 10].as_secs_f64() * 1e9 / f64::from(steps)
     };
-    let medians: Vec<f64> = times.iter_mut().map(nanoseconds).collect();
-    for ((name, _), median) in things.iter().zip(&medians) {
-        let ratio = median / medians[0];
-        println!("{name:<40} {median:7.1} ns a step, {ratio:5.2} times the plain copy");
+    let costs: Vec<f64> = times.iter_mut().map(nanoseconds).collect();
+    for ((name, _), cost) in things.iter().zip(&costs) {
+        let ratio = cost / costs[0];
+        let millions = 1e3 / cost;
+        println!(
+            "{name:<40} {cost:7.1} ns a step, {millions:6.2} million a second, \
+             {ratio:5.2} times the plain copy"
+        );
     }
 }

@@ -221,14 +221,35 @@ impl FromStr for Name {
 }
 
 /// A set of cards, a bit a card.
+// The bit of a card is the one of its code: an owner has two words.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Vec<CardId>", into = "Vec<CardId>"))]
-pub struct Cards([u128; SEATS_MAX]);
+pub struct Cards([u64; WORDS]);
+
+const WORDS: usize = 2 * SEATS_MAX;
+
+impl CardId {
+    #[inline]
+    const fn word(self) -> usize {
+        (self.0 >> 6) as usize % WORDS
+    }
+
+    #[inline]
+    const fn bit(self) -> u64 {
+        1 << (self.0 % 64)
+    }
+
+    /// The card of the lowest bit of a word that is not 0.
+    #[inline]
+    const fn lowest(word: usize, bits: u64) -> CardId {
+        CardId((word as u16) << 6 | bits.trailing_zeros() as u16)
+    }
+}
 
 impl Cards {
     /// No cards.
-    pub const EMPTY: Cards = Cards([0; SEATS_MAX]);
+    pub const EMPTY: Cards = Cards([0; WORDS]);
 
     /// The set of one card.
     #[inline]
@@ -246,45 +267,60 @@ impl Cards {
     /// Whether a card is in the set.
     #[inline]
     pub const fn contains(&self, card: CardId) -> bool {
-        self.0[card.owner_index()] >> card.place() & 1 != 0
+        self.0[card.word()] & card.bit() != 0
     }
 
     /// Adds a card.
     #[inline]
     pub const fn insert(&mut self, card: CardId) {
-        self.0[card.owner_index()] |= 1 << card.place();
+        self.0[card.word()] |= card.bit();
     }
 
     /// Takes a card out.
     #[inline]
     pub const fn remove(&mut self, card: CardId) {
-        self.0[card.owner_index()] &= !(1 << card.place());
+        self.0[card.word()] &= !card.bit();
     }
 
     /// How many cards there are.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|cards| cards.count_ones() as usize).sum()
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Whether there is none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, cards| all | cards) == 0
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// The first card.
     #[inline]
     pub fn first(&self) -> Option<CardId> {
-        let owner = self.0.iter().position(|&cards| cards != 0)?;
-        Some(CardId::at(owner, self.0[owner].trailing_zeros() as usize))
+        let word = self.0.iter().position(|&bits| bits != 0)?;
+        Some(CardId::lowest(word, self.0[word]))
+    }
+
+    /// Those of the cards for which it holds.
+    #[inline]
+    pub(crate) fn that(mut self, holds: impl Fn(CardId) -> bool) -> Cards {
+        for (word, bits) in self.0.iter_mut().enumerate() {
+            let mut left = *bits;
+            while left != 0 {
+                let card = CardId::lowest(word, left);
+                if !holds(card) {
+                    *bits &= !card.bit();
+                }
+                left &= left - 1;
+            }
+        }
+        self
     }
 
     /// The cards that come after `card`.
     pub(crate) fn after(mut self, card: CardId) -> Cards {
-        let owner = card.owner_index();
-        self.0[..owner].fill(0);
-        self.0[owner] &= !1 << card.place();
+        self.0[..card.word()].fill(0);
+        self.0[card.word()] &= !(card.bit() | (card.bit() - 1));
         self
     }
 
@@ -292,7 +328,8 @@ impl Cards {
     #[inline]
     pub(crate) fn owned_by(self, owner: usize) -> Cards {
         let mut cards = Cards::EMPTY;
-        cards.0[owner] = self.0[owner];
+        let words = 2 * owner..2 * owner + 2;
+        cards.0[words.clone()].copy_from_slice(&self.0[words]);
         cards
     }
 }
@@ -351,9 +388,23 @@ impl Iterator for Cards {
 
     #[inline]
     fn next(&mut self) -> Option<CardId> {
-        let card = self.first()?;
-        self.0[card.owner_index()] &= self.0[card.owner_index()].wrapping_sub(1);
+        let (word, bits) = self.0.iter_mut().enumerate().find(|(_, bits)| **bits != 0)?;
+        let card = CardId::lowest(word, *bits);
+        *bits &= *bits - 1;
         Some(card)
+    }
+
+    /// Loops without a way out run by this: it goes word by word and keeps no place in memory.
+    #[inline]
+    fn fold<B, F: FnMut(B, CardId) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        for (word, mut bits) in self.0.into_iter().enumerate() {
+            while bits != 0 {
+                folded = f(folded, CardId::lowest(word, bits));
+                bits &= bits - 1;
+            }
+        }
+        folded
     }
 }
 

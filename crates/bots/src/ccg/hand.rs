@@ -36,7 +36,7 @@ impl Table<'_> {
     /// What a card in the hand is worth: less while its requirement is not met.
     pub(super) fn value_in_hand(&self, card: CardId) -> i32 {
         let value = self.value(card);
-        if self.meets_requirement(card) { value } else { value / 2 }
+        if self.meets_requirement(card) { value } else { value / 3 }
     }
 
     /// The best zombie that can be upgraded there; where zombies come from the hand, the worst card.

@@ -25,13 +25,6 @@ impl Scene<'_> {
         (survivors, fighters - survivors)
     }
 
-    /// The power of a side: "their power is totaled" (seed), never below 0.
-    #[inline]
-    pub(crate) fn total_power(self, side: Cards) -> u16 {
-        let sum: i32 = side.map(|card| self.power(card)).sum();
-        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
-    }
-
     /// The losing survivors who are overwhelmed: "If the power of the zombies is double the power of the
     /// survivor, the survivor is overwhelmed and instantly killed." (seed; `overwhelm`)
     pub(crate) fn overwhelmed(self, survivors: Cards) -> Cards {
@@ -39,16 +32,16 @@ impl Scene<'_> {
         match self.agreed.rules.overwhelm {
             Overwhelm::Side if overwhelms(zombies, self.total_power(survivors)) => survivors,
             Overwhelm::Side => Cards::EMPTY,
-            Overwhelm::Each => survivors
-                .filter(|&card| overwhelms(zombies, self.total_power(Cards::of(card))))
-                .collect(),
+            Overwhelm::Each => {
+                survivors.that(|card| overwhelms(zombies, self.total_power(Cards::of(card))))
+            }
         }
     }
 
     /// The losing survivors who can be infected.
     pub(crate) fn infectable(self) -> Cards {
         let (survivors, _) = self.sides();
-        survivors.filter(|&card| self.infected_by(card).is_none()).collect()
+        survivors.that(|card| self.infected_by(card).is_none())
     }
 
     /// The losing survivors among whom the wounds' bearer is chosen.
@@ -65,18 +58,15 @@ impl<W: Witness> Doing<'_, W> {
         let scene = self.scene();
         let (survivors, zombies) = scene.sides();
         let (defence, attack) = (scene.total_power(survivors), scene.total_power(zombies));
-        let fierce = zombies.map(|card| scene.fierce(card)).sum();
         self.witness.saw(|| Event::Judged { survivors: defence, zombies: attack });
         if defence > attack {
-            let mut beaten = zombies - self.board.spent;
-            while let Some(card) = self.next_in_order(&mut beaten) {
-                self.spend(card);
-            }
+            self.end_fight(self.board.fight);
+            self.in_order(zombies - self.board.spent, Self::spend);
             self.finish_fight();
             return;
         }
         self.board.won_with = attack;
-        self.board.fierce = fierce;
+        self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
         self.board.judged = true;
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_infection(None),
@@ -89,7 +79,8 @@ impl<W: Witness> Doing<'_, W> {
     /// survivor player's left, then by id, while a losing survivor is uninfected.
     pub(super) fn ask_infection(&mut self, after: Option<(usize, Name)>) {
         let scene = self.scene();
-        if !scene.infectable().is_empty() {
+        let infectious = scene.board.in_fight & self.agreed.infectious;
+        if !infectious.is_empty() && !scene.infectable().is_empty() {
             let (_, zombies) = scene.sides();
             let infectious = zombies.filter(|&card| scene.has(card, &self.agreed.infectious));
             let place =
@@ -147,9 +138,7 @@ impl<W: Witness> Doing<'_, W> {
         let (survivors, _) = self.scene().sides();
         let killed = self.scene().overwhelmed(survivors);
         let wounds = self.board.fierce.saturating_add(1);
-        for card in chosen.map_or(survivors - killed, Cards::of) {
-            self.wound(card, wounds);
-        }
+        chosen.map_or(survivors - killed, Cards::of).for_each(|card| self.wound(card, wounds));
         self.bury(killed);
         if !self.settle() {
             return;

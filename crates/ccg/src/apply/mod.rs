@@ -7,7 +7,7 @@ use crate::event::Witness;
 use crate::rules::{AllLose, DeckOut};
 use crate::setup::Agreed;
 use crate::state::{Announced, Board, Scene, Step};
-use crate::{Action, Event};
+use crate::{Action, CardId, Event};
 
 mod attack;
 mod concede;
@@ -24,13 +24,15 @@ pub(crate) struct Doing<'a, W> {
     pub(crate) witness: &'a mut W,
     /// Whether something happened by which a survivor may die.
     pub(crate) deaths_due: bool,
+    /// Whether somebody has joined or left a fight.
+    pub(crate) fights_changed: bool,
     /// A bit for each player who was to draw and found no card.
     failed_draws: u8,
 }
 
 impl<'a, W: Witness> Doing<'a, W> {
     pub(crate) fn new(agreed: &'a Agreed, board: &'a mut Board, witness: &'a mut W) -> Self {
-        Doing { agreed, board, witness, deaths_due: false, failed_draws: 0 }
+        Doing { agreed, board, witness, deaths_due: false, fights_changed: false, failed_draws: 0 }
     }
 
     #[inline]
@@ -38,12 +40,15 @@ impl<'a, W: Witness> Doing<'a, W> {
         Scene { agreed: self.agreed, board: self.board }
     }
 
-    /// Takes the first card, by name, out of a set of cards: things happen to several cards in this order,
-    /// so that no log tells the ids of face-down ones by it.
-    pub(crate) fn next_in_order(&self, cards: &mut Cards) -> Option<crate::CardId> {
-        let (_, card) = self.scene().in_order(*cards).next()?;
-        cards.remove(card);
-        Some(card)
+    /// Does something to each of some cards in order of name: so no log tells the ids of face-down ones by
+    /// the order in which things happen to them.
+    pub(crate) fn in_order(&mut self, cards: Cards, mut act: impl FnMut(&mut Self, CardId)) {
+        let mut down = cards & self.board.face_down;
+        (cards - down).for_each(|card| act(self, card));
+        while let Some(card) = down.min_by_key(|&card| self.scene().name(card)) {
+            down.remove(card);
+            act(self, card);
+        }
     }
 
     /// Does a legal action.
@@ -83,6 +88,9 @@ impl<'a, W: Witness> Doing<'a, W> {
             Action::Concede => self.concede(),
             // A shuffle without its number is never legal.
             Action::Shuffle(_) => {}
+        }
+        if self.fights_changed {
+            self.renumber_fights();
         }
     }
 
@@ -125,19 +133,21 @@ impl<'a, W: Witness> Doing<'a, W> {
         self.deaths_due = false;
         let scene = self.scene();
         let survivors = scene.board.survivor_zone & scene.agreed.survivors;
-        let is_dead = |&card: &crate::CardId| i32::from(scene.wounds(card)) >= scene.health(card);
-        let dead = survivors.filter(is_dead).collect::<Cards>() | killed;
+        // Nobody's printed health is 0.
+        let no_items = scene.board.attached.is_empty();
+        let is_dead = |card| {
+            let wounds = i32::from(scene.wounds(card));
+            !(wounds == 0 && no_items) && wounds >= scene.health(card)
+        };
+        let dead = survivors.that(is_dead) | killed;
         if dead.is_empty() {
             return;
         }
-        let new_owner = |&card: &crate::CardId| {
-            scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()))
-        };
-        let converted: Cards = dead.filter(|card| new_owner(card).is_some()).collect();
-        let items = converted.flat_map(|card| scene.items_of(card)).collect::<Cards>();
-        for card in dead {
-            self.witness.saw(|| Event::Died { card });
-        }
+        let new_owner =
+            |card| scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()));
+        let converted = dead.that(|card| new_owner(card).is_some());
+        let items = scene.items_of(converted);
+        dead.for_each(|card| self.witness.saw(|| Event::Died { card }));
         self.discard((dead - converted) | items);
         for card in converted {
             if let Some(seat) = self.scene().infected_by(card) {

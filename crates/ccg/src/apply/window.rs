@@ -152,11 +152,9 @@ impl<W: Witness> Doing<'_, W> {
             Announced::Upgrade(name) => self.scene().card(name),
             _ => None,
         };
-        let mut paid = self.board.paid;
+        let paid = self.board.paid;
         self.drop_announced();
-        while let Some(card) = self.next_in_order(&mut paid) {
-            self.spend(card);
-        }
+        self.in_order(paid, Self::spend);
         match (announced, target) {
             (Announced::Play(card), _) => self.play(card, target, seat),
             (Announced::Upgrade(name), Some(old)) => {

@@ -147,21 +147,15 @@ impl<W: Witness> Doing<'_, W> {
     /// Discards cards from hands or play, as one event: those from play with everything attached to
     /// them, in order of id. A card of a player who is out leaves the game.
     pub(crate) fn discard(&mut self, cards: Cards) {
-        let bearers = cards & self.board.survivor_zone;
-        let board = &*self.board;
-        let items: Cards = board
-            .attached
-            .filter(|&item| bearers.contains(CardId::from_code(board.mark(item))))
-            .collect();
-        let mut leaving = cards | items;
-        while let Some(card) = self.next_in_order(&mut leaving) {
-            let name = self.scene().name(card);
-            self.leave(card);
-            if !self.board.is_out(card.owner_index()) {
-                self.put_on_discard(card);
-                self.witness.saw(|| Event::Discarded { name, card });
+        let leaving = cards | self.scene().items_of(cards);
+        self.in_order(leaving, |doing, card| {
+            let name = doing.scene().name(card);
+            doing.leave(card);
+            if !doing.board.is_out(card.owner_index()) {
+                doing.put_on_discard(card);
+                doing.witness.saw(|| Event::Discarded { name, card });
             }
-        }
+        });
     }
 
     fn put_on_discard(&mut self, card: CardId) {
@@ -189,8 +183,8 @@ impl<W: Witness> Doing<'_, W> {
             cards.remove(card);
         }
         board.controlled.iter_mut().for_each(|cards| cards.remove(card));
+        board.shown.iter_mut().for_each(|cards| cards.remove(card));
         *board.mark_mut(card) = 0;
-        self.forget(Cards::of(card));
         self.deaths_due = true;
     }
 
@@ -278,7 +272,6 @@ impl<W: Witness> Doing<'_, W> {
         };
         self.put_into_fight(against, fight);
         self.put_into_fight(card, fight);
-        self.renumber_fights();
         let (name, against) = (self.scene().name(card), self.scene().name(against));
         self.witness.saw(|| Event::Fights { name, against });
     }
@@ -295,7 +288,8 @@ impl<W: Witness> Doing<'_, W> {
 
     fn put_into_fight(&mut self, card: CardId, fight: u8) {
         self.board.in_fight.insert(card);
-        self.board.fights[card.owner_index()][card.place()] = fight;
+        self.board.fights[card.owner_index()][card.place() % DECK_MAX] = fight;
+        self.fights_changed = true;
     }
 
     /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
@@ -308,49 +302,57 @@ impl<W: Witness> Doing<'_, W> {
         self.drop_out(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
+        if self.board.judged && fight == self.board.fight {
+            return;
+        }
         let left = self.scene().fighters(fight);
         let survivors = left & self.board.survivor_zone;
-        let one_side_is_empty = survivors.is_empty() || survivors == left;
-        if one_side_is_empty && !(self.board.judged && fight == self.board.fight) {
+        if survivors.is_empty() || survivors == left {
             self.end_fight(fight);
-        } else {
-            self.renumber_fights();
         }
     }
 
     fn drop_out(&mut self, card: CardId) {
         self.board.in_fight.remove(card);
-        self.board.fights[card.owner_index()][card.place()] = 0;
+        self.board.fights[card.owner_index()][card.place() % DECK_MAX] = 0;
+        self.fights_changed = true;
     }
 
     /// Ends a fight: nobody is in it any more.
     pub(crate) fn end_fight(&mut self, fight: u8) {
-        for card in self.scene().fighters(fight) {
-            self.drop_out(card);
-        }
+        self.board.in_fight.for_each(|card| {
+            if self.board.fight_of(card) == fight {
+                self.drop_out(card);
+            }
+        });
         if fight == self.board.fight {
             self.board.fight = 0;
         }
-        self.renumber_fights();
     }
 
     /// Numbers the fights in the order of their lowest survivors, so that boards that look the same are
-    /// the same.
-    fn renumber_fights(&mut self) {
+    /// the same. While an action is done, a number only tells fights apart; so this is done once, after it.
+    pub(crate) fn renumber_fights(&mut self) {
+        let board = &mut *self.board;
+        if board.in_fight.is_empty() {
+            board.fight = 0;
+            return;
+        }
         let mut numbers = [0_u8; 256];
         let mut count = 0;
-        let survivors = self.board.in_fight & self.board.survivor_zone;
-        for cards in [survivors, self.board.in_fight - survivors] {
-            for card in cards {
-                let number = &mut numbers[self.board.fight_of(card) as usize];
+        let survivors = board.in_fight & board.survivor_zone;
+        for cards in [survivors, board.in_fight - survivors] {
+            cards.for_each(|card| {
+                let fight = &mut board.fights[card.owner_index()][card.place() % DECK_MAX];
+                let number = &mut numbers[*fight as usize];
                 if *number == 0 {
                     count += 1;
                     *number = count;
                 }
-                self.board.fights[card.owner_index()][card.place()] = *number;
-            }
+                *fight = *number;
+            });
         }
-        self.board.fight = numbers[self.board.fight as usize];
+        board.fight = numbers[board.fight as usize];
     }
 
     /// Takes players out of the game, given by their bits, all at once.

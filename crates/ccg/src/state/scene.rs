@@ -128,43 +128,62 @@ impl<'a> Scene<'a> {
     }
 
     /// Fierce points.
+    #[inline]
     pub(crate) fn fierce(self, card: CardId) -> u16 {
         if self.has(card, &self.agreed.zombies) { self.agreed.stats(card).fierce.into() } else { 0 }
     }
 
-    /// What a card adds to its side of a fight.
+    /// What a card adds to its side of a fight: its own power, and that of the items attached to it.
+    pub(crate) fn power(self, card: CardId) -> i32 {
+        self.own_power(card) + self.item_power(Cards::of(card))
+    }
+
+    /// The power of a side: "their power is totaled" (seed), never below 0.
+    #[inline]
+    pub(crate) fn total_power(self, side: Cards) -> u16 {
+        let own: i32 = side.map(|card| self.own_power(card)).sum();
+        u16::try_from((own + self.item_power(side)).max(0)).unwrap_or(u16::MAX)
+    }
+
+    /// The power of a card without its items.
     ///
     /// "Resource cards are instead generic zombies with 1 strength." (seed) An ex-survivor keeps its
     /// printed power, or is as weak as they are (`converted`).
-    pub(crate) fn power(self, card: CardId) -> i32 {
-        let printed = i32::from(self.agreed.stats(card).power);
-        if self.board.face_down.contains(card) {
-            return 1;
-        }
-        if self.board.survivor_zone.contains(card) {
-            let items = self.items_of(card);
-            return printed
-                + items.map(|item| i32::from(self.agreed.stats(item).power)).sum::<i32>();
-        }
-        let is_ex_survivor = self.agreed.survivors.contains(card);
-        if is_ex_survivor && self.agreed.rules.converted == Converted::Generic {
+    #[inline]
+    fn own_power(self, card: CardId) -> i32 {
+        let is_zombie = !self.board.survivor_zone.contains(card);
+        let is_weak = is_zombie
+            && self.agreed.survivors.contains(card)
+            && self.agreed.rules.converted == Converted::Generic;
+        if self.board.face_down.contains(card) || is_weak {
             1
         } else {
-            printed
+            self.agreed.stats(card).power.into()
         }
+    }
+
+    /// What the items attached to some cards add to their powers.
+    #[inline]
+    fn item_power(self, bearers: Cards) -> i32 {
+        self.items_of(bearers).map(|item| i32::from(self.agreed.stats(item).power)).sum()
     }
 
     /// How many wounds kill a survivor.
+    #[inline]
     pub(crate) fn health(self, card: CardId) -> i32 {
-        let items = self.items_of(card).map(|item| i32::from(self.agreed.stats(item).health));
-        i32::from(self.agreed.stats(card).health) + items.sum::<i32>()
+        let items = self.items_of(Cards::of(card));
+        let more: i32 = items.map(|item| i32::from(self.agreed.stats(item).health)).sum();
+        i32::from(self.agreed.stats(card).health) + more
     }
 
-    /// The items attached to a survivor.
+    /// The items attached to some survivors.
     #[inline]
-    pub(crate) fn items_of(self, bearer: CardId) -> impl Iterator<Item = CardId> + use<'a> {
+    pub(crate) fn items_of(self, bearers: Cards) -> Cards {
         let board = self.board;
-        board.attached.filter(move |&item| CardId::from_code(board.mark(item)) == bearer)
+        if board.attached.is_empty() {
+            return Cards::EMPTY;
+        }
+        board.attached.that(|item| bearers.contains(CardId::from_code(board.mark(item))))
     }
 
     #[inline]
@@ -183,7 +202,7 @@ impl<'a> Scene<'a> {
     #[inline]
     pub(crate) fn fighters(self, fight: u8) -> Cards {
         let board = self.board;
-        board.in_fight.filter(|&card| board.fight_of(card) == fight).collect()
+        board.in_fight.that(|card| board.fight_of(card) == fight)
     }
 
     /// The fights in order, each by its lowest survivor: that is how they are numbered.

@@ -115,7 +115,7 @@ impl Scene<'_> {
             wounds: if is_survivor { self.wounds(card) } else { 0 },
             infected: if is_survivor { self.infected_by(card) } else { None },
             blank: board.blank.contains(card),
-            items: self.items_of(card).collect(),
+            items: self.items_of(Cards::of(card)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a viewer knows of hidden cards.
 
-use deadhand_ccg::{Hidden, Illegal, State};
-use deadhand_game::{Seat, Viewer};
+use deadhand_ccg::{Action, Hidden, Illegal, Moment, Name, State, View};
+use deadhand_game::{Seat, Turn, Viewer};
 
 use super::table::{play, position, refusal};
 
@@ -104,4 +104,74 @@ fn an_announced_upgrade_is_dealt_as_one_that_is_possible() {
         let dealt = State::determinize(&view, &mut rng).to_string();
         assert!(dealt.contains("?B19~1"), "{dealt}");
     }
+}
+
+/// The power and health of each card in play, by name.
+fn powers(view: &View) -> Vec<(String, i32, Option<i32>)> {
+    view.in_play().map(|piece| (piece.name.to_string(), piece.power, piece.health)).collect()
+}
+
+#[test]
+fn a_view_tells_powers_and_healths_with_items_and_of_hidden_cards() {
+    // A Hunter with a Club, a Teacher with a Vest; a hidden Brute, an ex-survivor Guard and a Swarm.
+    let players = ["survivors A2[A22],A8[A23]", "survivors B9 resource A7x,?B17~1 combat B20"];
+    let expected = |guard| {
+        let piece = |name: &str, power, health| (name.to_string(), power, health);
+        vec![
+            piece("A2", 5, Some(2)),
+            piece("A8", 1, Some(4)),
+            piece("B9", 0, Some(1)),
+            piece("A7", guard, None),
+            piece("B~1", 1, None),
+            piece("B20", 6, None),
+        ]
+    };
+    for (options, guard) in [("default", 4), ("converted=generic", 1)] {
+        let state = position(options, &players, "", "act B A begin_attack numbers 0,1");
+        for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator] {
+            assert_eq!(powers(&state.view(viewer)), expected(guard), "{options}, {viewer:?}");
+        }
+    }
+}
+
+#[test]
+fn a_view_tells_who_decides_and_in_which_fight() {
+    let players = ["survivors A2,A8,A9", "survivors B9 combat B11,B12,B20"];
+    let state = position("default", &players, "A2+A8:B11;A9:B12+B20", "act A A fight fight 2");
+    let view = state.view(Viewer::Spectator);
+    assert_eq!((view.turn(), view.moment()), (Turn::Player(Seat::A), Moment::Fight));
+    let fights: Vec<String> =
+        view.fights().map(|(survivors, zombies)| format!("{survivors:?} {zombies:?}")).collect();
+    assert_eq!(fights, ["[A2, A8] [B11]", "[A9] [B12, B20]"]);
+    assert_eq!(view.running_fight(), Some(1));
+
+    let state = position("default", &players, "", "act A A recoup");
+    let view = state.view(Viewer::Spectator);
+    assert_eq!((view.fights().count(), view.running_fight()), (0, None));
+}
+
+#[test]
+fn a_view_tells_what_was_announced() {
+    let players = ["survivors A1,A3w1", "survivors B9"];
+    let state = position("default", &players, "", "act A A recoup");
+    assert_eq!(state.view(Viewer::Spectator).announced(), None);
+    let state = play(state, "use A1 1");
+    let medic: Name = "A1".parse().unwrap();
+    assert_eq!(state.view(Viewer::Spectator).announced(), Some(Action::Use(medic, 1)));
+
+    let players = ["hand A22 survivors A1 resource A11", "survivors B9"];
+    let state = play(position("default", &players, "", "act A A build"), "play A22");
+    let club = "A22".parse().unwrap();
+    assert_eq!(state.view(Viewer::Seat(Seat::B)).announced(), Some(Action::Play(club)));
+
+    let players = ["survivors A1", "survivors B9 resource B11,B15,?B19~1"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,1");
+    let state = play(state, "upgrade B~1");
+    let hidden = "B~1".parse().unwrap();
+    assert_eq!(state.view(Viewer::Spectator).announced(), Some(Action::Upgrade(hidden)));
+    let chance = play(
+        position("default", &["survivors A4", "survivors B9"], "", "act A A recoup"),
+        "use A4 1",
+    );
+    assert_eq!(chance.view(Viewer::Spectator).turn(), Turn::Chance);
 }
