@@ -238,22 +238,30 @@ pub(super) fn place_of(action: Action) -> Option<Name> {
     }
 }
 
-/// A card with its marks; a text that is too long for `most` columns is cut.
+/// A card with its marks. Where it is too long for `most` columns its items are only counted, and what is still
+/// too long is cut.
 fn chip(sight: &Sight, name: Name, look: Look, most: u16) -> Chip {
-    let (mut text, ink) = match sight.piece(name) {
+    let (mut text, items, ink) = match sight.piece(name) {
         Some(piece) => in_play(sight, piece, look),
         None => in_hand(sight, name),
     };
     let room = usize::from(most.saturating_sub(2));
-    while Span::raw(&text).width() > room {
+    let width = |text: &str| Span::raw(text).width();
+    let with_items = items.iter().fold(text.clone(), |text, item| format!("{text} +{item}"));
+    text = match items.len() {
+        0 => text,
+        _ if width(&with_items) <= room => with_items,
+        count => format!("{text} +{count} items"),
+    };
+    while width(&text) > room {
         text.pop();
     }
-    let width = Span::raw(&text).width() as u16 + 2;
+    let width = width(&text) as u16 + 2;
     Chip { name, text, ink, x: 0, width, is_place: true }
 }
 
-/// `A5 Hunter 3/2 w1 iB +Crowbar*`: power and health, wounds, who infected it, items, spent.
-fn in_play(sight: &Sight, piece: &SeenPiece, look: Look) -> (String, Ink) {
+/// `A5 Hunter 3/2 w1 iB*`: power and health, wounds, who infected it, spent; and the names of its items.
+fn in_play(sight: &Sight, piece: &SeenPiece, look: Look) -> (String, Vec<String>, Ink) {
     let setup = sight.view.setup();
     let printed = piece.card.and_then(|card| setup.printed(card));
     let is_down = matches!(piece.name.kind(), NameKind::FaceDown { .. });
@@ -273,16 +281,16 @@ fn in_play(sight: &Sight, piece: &SeenPiece, look: Look) -> (String, Ink) {
     };
     words.extend((piece.wounds > 0).then(|| format!("w{}", piece.wounds)));
     words.extend(piece.infected.map(|seat| format!("i{seat}")));
-    words.extend(piece.items.filter_map(|item| Some(format!("+{}", setup.printed(item)?.name))));
+    let items = piece.items.filter_map(|item| Some(setup.printed(item)?.name.clone()));
     let spent = if piece.spent { "*" } else { "" };
-    (words.join(" ") + spent, ink)
+    (words.join(" ") + spent, items.collect(), ink)
 }
 
 /// `A5 Hunter 3/2 for 3`: power, health and cost as printed.
-fn in_hand(sight: &Sight, name: Name) -> (String, Ink) {
+fn in_hand(sight: &Sight, name: Name) -> (String, Vec<String>, Ink) {
     let mut words = vec![sight.call(name)];
     let Some(card) = sight.printed(name) else {
-        return (words.join(" "), Ink::Plain);
+        return (words.join(" "), Vec::new(), Ink::Plain);
     };
     match card.card_type {
         CardType::Survivor { power, health, .. } => words.push(format!("{power}/{health}")),
@@ -290,7 +298,7 @@ fn in_hand(sight: &Sight, name: Name) -> (String, Ink) {
         CardType::Item { .. } => {}
     }
     words.extend((card.cost > 0).then(|| format!("for {}", card.cost)));
-    (words.join(" "), ink_of(&card.card_type))
+    (words.join(" "), Vec::new(), ink_of(&card.card_type))
 }
 
 fn ink_of(card: &CardType) -> Ink {

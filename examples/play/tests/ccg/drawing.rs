@@ -64,12 +64,17 @@ fn every_card_in_play_is_shown_with_its_power_health_wounds_token_items_and_spen
                 text = format!("{text} i{seat}");
                 tokens += 1;
             }
+            if piece.spent {
+                text.push('*');
+            }
+            let counted = format!("{text} +{} items", piece.items.len());
             for item in piece.items {
                 text = format!("{text} +{}", printed(&state, item));
                 items += 1;
             }
-            if piece.spent {
-                text.push('*');
+            // What has no room in a row of 72 is counted.
+            if text.chars().count() > 72 - 11 - 2 && !piece.items.is_empty() {
+                text = counted;
             }
             let is_shown =
                 [' ', ']', '◂', '\n'].iter().any(|end| shown.contains(&format!("{text}{end}")));
