@@ -103,11 +103,8 @@ impl Table {
             self.rows.push(Row { label, is_heading: true, chips: Vec::new() });
             return;
         };
-        let survivor = if sight.has_begun() && view.survivor_player() == seat {
-            "  survivor player"
-        } else {
-            ""
-        };
+        let survivor =
+            if sight.has_begun() && view.survivor_player() == seat { "  his turn" } else { "" };
         let label = format!(
             "{seat}{you}  food {food}  hand {}  deck {}  discard {}{survivor}",
             view.hand(seat).len(),

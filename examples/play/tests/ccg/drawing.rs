@@ -105,6 +105,18 @@ fn food_and_the_numbers_of_cards_are_shown_of_every_player() {
             );
             let told = [format!("{seat}  {counts}"), format!("{seat} (you)  {counts}")];
             assert!(told.iter().any(|told| shown.contains(told)), "{told:?} is on\n{shown}");
+            let begun = !matches!(
+                state.step(),
+                Step::First
+                    | Step::Bid
+                    | Step::Begin
+                    | Step::Shuffle
+                    | Step::Take
+                    | Step::Reshuffle
+            );
+            let is_his = begun && state.turn() != Turn::Over && state.survivor_player() == seat;
+            let marked = told.iter().any(|told| shown.contains(&format!("{told}  his turn")));
+            assert_eq!(marked, is_his, "{seat}'s turn\n{shown}");
         }
     }
 }
