@@ -82,7 +82,13 @@ impl Sight {
             Step::Shuffle | Step::Take | Step::Reshuffle => "set-up",
             Step::Discard => "draw phase",
             Step::Lay => "build phase",
-            Step::Act | Step::Target | Step::Pay => match self.view.moment() {
+            Step::Act
+            | Step::Target
+            | Step::Pay
+            | Step::May
+            | Step::Choose
+            | Step::Order
+            | Step::Search => match self.view.moment() {
                 Moment::Build => "build phase",
                 Moment::BeginAttack => "begin attack, window",
                 Moment::Fight => "fight, window",
@@ -141,6 +147,10 @@ impl Sight {
             Step::Starve => "who goes hungry?".into(),
             Step::Flee => "flee or stay?".into(),
             Step::Again => "one more fight?".into(),
+            Step::May => "accept or decline?".into(),
+            Step::Choose => "which option?".into(),
+            Step::Order => "which ability is first?".into(),
+            Step::Search => "take a card or decline".into(),
             Step::First
             | Step::Shuffle
             | Step::Reshuffle
