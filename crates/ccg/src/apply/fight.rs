@@ -103,7 +103,7 @@ impl<W: Witness> Doing<'_, W> {
         }
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_wound(),
-            InfectFirst::No => self.finish_fight(),
+            InfectFirst::No => self.settle_then(Then::Fought),
         }
     }
 

@@ -222,10 +222,10 @@ impl<W: Witness> Doing<'_, W> {
         self.board.spent.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
-        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
-        // Who was in a fight whose result stands is in it until it is over.
+        // The beaten zombies of a fight that is judged are in it until all that follows is done.
         let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
-        if leaves && !judged && !self.board.survivor_zone.contains(card) {
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves && !judged;
+        if leaves && !self.board.survivor_zone.contains(card) {
             self.leave_fight(card);
         }
     }
