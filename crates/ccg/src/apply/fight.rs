@@ -145,9 +145,6 @@ impl<W: Witness> Doing<'_, W> {
         let wounds = self.board.fierce.saturating_add(1);
         chosen.map_or(survivors - killed, Cards::of).for_each(|card| self.wound(card, wounds));
         self.bury(killed);
-        if !self.settle() {
-            return;
-        }
         self.settle_then(Then::Harmed);
     }
 

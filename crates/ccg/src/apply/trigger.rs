@@ -184,6 +184,7 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Deaths are looked at, since an ability may have wounded somebody before a choice in its middle.
     fn settle_after_abilities(&mut self) -> bool {
+        self.end_one_sided_fights();
         self.deaths_due = true;
         self.settle()
     }

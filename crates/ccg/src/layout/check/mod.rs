@@ -164,7 +164,8 @@ fn find_wrong_fights(layout: &Layout, problems: &mut Vec<Problem>) {
             fight.survivors.iter().copied().map(Name::from).chain(fight.zombies.iter().copied());
         let new = names.clone().all(|name| !used.contains(&name));
         used.extend(names);
-        let both_sides = !fight.survivors.is_empty() && (judged || !fight.zombies.is_empty());
+        let goes_on = judged || !layout.running.frames.is_empty();
+        let both_sides = !fight.survivors.is_empty() && (goes_on || !fight.zombies.is_empty());
         let fits = fight.survivors.iter().all(is_survivor) && fight.zombies.iter().all(is_zombie);
         if !(in_order && new && both_sides && fits) {
             problems.push(Problem::NoFight { number });

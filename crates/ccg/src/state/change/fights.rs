@@ -46,10 +46,25 @@ impl<W: Witness> Doing<'_, W> {
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
         let judged = self.board.judged && fight == self.board.fight;
+        // What an ability does in this fight it does, also where its cost has emptied a side.
+        let goes_on = judged || !self.board.running.frames.is_empty();
         let left = self.scene().fighters(fight);
         let survivors = left & self.board.survivor_zone;
-        if survivors.is_empty() || survivors == left && !judged {
+        if survivors.is_empty() || survivors == left && !goes_on {
             self.end_fight(fight);
+        }
+    }
+
+    /// Fights that lost a side while an ability ran end when it is done.
+    pub(crate) fn end_one_sided_fights(&mut self) {
+        let zombies = self.board.in_fight - self.board.survivor_zone;
+        for survivor in self.board.in_fight & self.board.survivor_zone {
+            let fight = self.board.fight_of(survivor);
+            let judged = self.board.judged && fight == self.board.fight;
+            let is_fought = { zombies }.any(|zombie| self.board.fight_of(zombie) == fight);
+            if fight != 0 && !is_fought && !judged {
+                self.end_fight(fight);
+            }
         }
     }
 
