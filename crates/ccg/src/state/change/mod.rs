@@ -321,7 +321,8 @@ impl<W: Witness> Doing<'_, W> {
             self.witness.saw(|| Event::Lost { seat });
             controlled |= self.board.controlled[seat.index()];
         }
-        self.discard(controlled);
+        // That is no discarding from play, and wakes no ability.
+        self.put_away(controlled | self.scene().items_of(controlled));
         for owner in (0..SEATS_MAX).filter(|owner| losers >> owner & 1 != 0) {
             let all: Cards = (0..DECK_MAX).map(|place| CardId::at(owner, place)).collect();
             let zones = self.board.survivor_zone | self.board.resource;
