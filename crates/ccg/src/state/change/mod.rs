@@ -224,7 +224,9 @@ impl<W: Witness> Doing<'_, W> {
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
         let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
-        if leaves && !self.board.survivor_zone.contains(card) {
+        // Where the result stands, the beaten zombies are still those of the fight.
+        let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
+        if leaves && !judged && !self.board.survivor_zone.contains(card) {
             self.leave_fight(card);
         }
     }
