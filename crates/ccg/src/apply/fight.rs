@@ -103,7 +103,8 @@ impl<W: Witness> Doing<'_, W> {
         }
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_wound(),
-            InfectFirst::No => self.finish_fight(),
+            // What a token has woken happens before the next fight.
+            InfectFirst::No => self.settle_then(Then::Fought),
         }
     }
 
