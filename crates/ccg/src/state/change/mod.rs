@@ -314,7 +314,6 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn eliminate(&mut self, losers: u8) {
         self.board.out |= losers;
         let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
-        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
         self.board.running.frames.retain(|frame| stays(frame.controller));
         let mut controlled = Cards::EMPTY;
         for seat in Seat::ALL.into_iter().filter(|seat| losers >> seat.index() & 1 != 0) {
@@ -322,6 +321,8 @@ impl<W: Witness> Doing<'_, W> {
             controlled |= self.board.controlled[seat.index()];
         }
         self.discard(controlled);
+        // Nothing of theirs happens any more, nor what their end itself has woken.
+        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
         for owner in (0..SEATS_MAX).filter(|owner| losers >> owner & 1 != 0) {
             let all: Cards = (0..DECK_MAX).map(|place| CardId::at(owner, place)).collect();
             let zones = self.board.survivor_zone | self.board.resource;
