@@ -10,6 +10,7 @@ mod cabin;
 #[path = "../cli/mod.rs"]
 mod cli;
 mod draw;
+#[path = "../cli/files.rs"]
 mod files;
 mod klondike;
 mod layout;
