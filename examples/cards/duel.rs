@@ -5,13 +5,13 @@ use std::path::Path;
 
 use deadhand::bots::ccg::Priorities;
 use deadhand::cards::DealRng;
-use deadhand::ccg::{DeckList, Game, Hidden, Rules, Setup, State};
+use deadhand::ccg::{DeckList, DeckProblems, Game, Hidden, Rules, Setup, State};
 use deadhand::game::{Seat, Standing, Turn, Viewer, draw_action};
 use deadhand::lackey::Deck;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Match;
-use crate::{Told, files, plugin};
+use crate::{Told, brief, files, plugin};
 
 /// More decisions than any game has.
 const DECISIONS_MAX: u64 = 1_000_000;
@@ -25,7 +25,8 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
     let decks = [read_deck(&duel.first)?, read_deck(&duel.second)?];
     let [first, second] = decks;
     let setup = |decks: Vec<DeckList>| {
-        Setup::new(rules, pool.clone(), decks).map_err(|problems| problems.to_string())
+        let setup = Setup::new(rules, pool.clone(), decks);
+        setup.map_err(|problems| format!("this is no game: {}", brief(problems.reasons())))
     };
     let seated = [setup(vec![first.clone(), second.clone()])?, setup(vec![second, first])?];
     let mut scores = [Score::default(); 2];
@@ -132,11 +133,13 @@ fn interval(won: u32, games: u32) -> (f64, f64, f64) {
 fn read_deck(name: &str) -> Result<DeckList, String> {
     let path = Path::new(name);
     let text = files::read(path, "deck")?;
+    let wrong = |why: &str| format!("the deck {name} cannot be read: {why}");
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("dek")) {
-        let deck = Deck::from_dek(text.as_bytes()).map_err(|error| format!("{name}: {error}"))?;
+        let deck = Deck::from_dek(text.as_bytes()).map_err(|error| wrong(&error.to_string()))?;
         return Ok(plugin::deck_list(&deck.value));
     }
-    DeckList::read(&text).map_err(|problems| format!("{name}: {problems}"))
+    let wrong = |error: DeckProblems| wrong(&brief(error.reasons()));
+    DeckList::read(&text).map_err(wrong)
 }
 
 #[cfg(test)]

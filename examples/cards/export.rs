@@ -5,19 +5,20 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use deadhand::ccg::{CardPool, DeckList};
+use deadhand::ccg::{CardPool, DeckList, DeckProblems};
 use deadhand::lackey::{
     Block, CardFunction, Date, Deck, DeckCard, DeckZone, Definition, Format, Formats, GameZone,
     GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, SetTable, Stat, Zone,
 };
 
 use crate::arguments::Export;
-use crate::{Told, counted, files};
+use crate::{Told, brief, counted, files};
 
 pub(crate) fn run(export: &Export) -> Result<Told, String> {
     let folder = &export.folder;
     if !export.overwrite && folder.join("plugininfo.txt").exists() {
-        return Err(format!("{} has a plugin already: --overwrite replaces it", folder.display()));
+        let folder = folder.display();
+        return Err(format!("there is a plugin in {folder} already: --overwrite replaces it"));
     }
     let pool = export.cards.pool()?;
     let decks = decks_in(export)?;
@@ -27,7 +28,8 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
     let date = date.ok_or("name a day from 2000 to 2099 with --date, such as 2026-05-31")?;
     let plugin = plugin(&name, &export.set, &pool, &decks)?;
     let publish = Publish { base_url: export.url.clone(), date };
-    let written = plugin.write(folder, Some(&publish)).map_err(|error| error.to_string())?;
+    let written = plugin.write(folder, Some(&publish));
+    let written = written.map_err(|error| format!("the plugin is not written: {error}"))?;
     let mut text = String::new();
     for path in &written.paths {
         text += &format!("{}\n", folder.join(path).display());
@@ -58,7 +60,10 @@ fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
 fn read_deck(path: &Path) -> Result<(String, DeckList), String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let list = DeckList::read(&files::read(path, "deck")?);
-    let list = list.map_err(|problems| format!("{}: {problems}", path.display()))?;
+    let wrong = |error: DeckProblems| {
+        format!("the deck {} cannot be read: {}", path.display(), brief(error.reasons()))
+    };
+    let list = list.map_err(wrong)?;
     Ok((name.unwrap_or_default(), list))
 }
 

@@ -5,7 +5,6 @@ use std::fs;
 use std::path::Path;
 
 use deadhand::ccg::CardPool;
-use deadhand::lackey::Plugin;
 
 use crate::arguments::Import;
 use crate::files::{SaveError, save};
@@ -51,7 +50,7 @@ fn write(path: &Path, text: &str, overwrite: bool) -> Result<(), String> {
 
 /// Writes each deck as a list of its own.
 fn write_decks(import: &Import, folder: &Path) -> Result<String, String> {
-    let plugin = Plugin::read(&import.path).map_err(|error| error.to_string())?.plugin;
+    let plugin = plugin::open(&import.path)?.plugin;
     let wrong = |error| format!("the folder {} cannot be made: {error}", folder.display());
     fs::create_dir_all(folder).map_err(wrong)?;
     let mut text = String::new();

@@ -18,6 +18,7 @@ mod plugin;
 mod show;
 mod source;
 
+use std::fmt::Display;
 use std::io::{Write, stdout};
 use std::process::exit;
 
@@ -61,6 +62,14 @@ fn capital(sentence: &str) -> String {
     let first = chars.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     let stop = if sentence.ends_with('.') { "" } else { "." };
     format!("{first}{}{stop}", chars.as_str())
+}
+
+/// The first few of many reasons.
+fn brief(reasons: &[impl Display]) -> String {
+    let first: Vec<String> = reasons.iter().take(3).map(ToString::to_string).collect();
+    let more = reasons.len() - first.len();
+    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+    first.join("; ") + &more
 }
 
 /// A number and what is counted.

@@ -1,27 +1,40 @@
 //! The card data of plugins, row by row.
 
+use std::path::Path;
+
 use deadhand::ccg::{CardPool, DeckList, Printed, TableError};
 use deadhand::lackey::{
-    Columns, Deck, Field, FileOutcome, NamedRow, PluginReading, SetFile, write_table,
+    Columns, Deck, Field, FileError, FileOutcome, NamedRow, Plugin, PluginReading, SetFile,
+    write_table,
 };
 
 use crate::source::{Card, Outcome, Source};
 
-/// Reads every row of every set of a plugin by itself, so that one says nothing about another.
-pub(crate) fn read(reading: &PluginReading, columns: &Columns) -> Source {
-    let mut source = Source { notes: notes(reading), ..Source::default() };
+/// Reads a plugin's folder, or a single file of card data.
+pub(crate) fn open(path: &Path) -> Result<PluginReading, String> {
+    let wrong = |error: FileError| {
+        format!("the set {} cannot be read: {}", error.path.display(), error.reason)
+    };
+    Plugin::read(path).map_err(wrong)
+}
+
+/// Reads every row of every set of a plugin by itself, so that one says nothing about another. A file
+/// that is no part of a folder is called `single`.
+pub(crate) fn read(reading: &PluginReading, columns: &Columns, single: Option<&str>) -> Source {
+    let mut source = Source { notes: notes(reading, single), ..Source::default() };
     for set in &reading.plugin.sets {
-        read_set(set, columns, &mut source);
+        let file = single.map_or_else(|| format!("sets/{}", set.file), str::to_owned);
+        read_set(&file, set, columns, &mut source);
     }
     source.refuse_repeated();
     source
 }
 
 /// What is odd about the files; rows of which nothing is odd are not told.
-fn notes(reading: &PluginReading) -> Vec<String> {
+fn notes(reading: &PluginReading, single: Option<&str>) -> Vec<String> {
     let mut notes = Vec::new();
     for file in &reading.files {
-        let path = &file.path;
+        let path = single.unwrap_or(&file.path);
         match &file.outcome {
             FileOutcome::Read { source, findings } => {
                 notes.push(format!("{path}: {source}"));
@@ -38,9 +51,8 @@ fn notes(reading: &PluginReading) -> Vec<String> {
     notes
 }
 
-fn read_set(set: &SetFile, columns: &Columns, source: &mut Source) {
-    let file = format!("sets/{}", set.file);
-    let rows = match columns.rows(&file, &set.table) {
+fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
+    let rows = match columns.rows(file, &set.table) {
         Ok(rows) => rows,
         Err(errors) => return source.errors.push(format!("{file}: {errors}")),
     };
@@ -55,7 +67,7 @@ fn read_set(set: &SetFile, columns: &Columns, source: &mut Source) {
         let missing = "there is no column Type: say by --columns which one holds it";
         return source.errors.push(format!("{file}: {missing}"));
     }
-    source.cards.extend(rows.iter().map(|row| read_row(&file, row)));
+    source.cards.extend(rows.iter().map(|row| read_row(file, row)));
 }
 
 /// Reads a row as a table of its own.

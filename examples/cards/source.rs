@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::path::Path;
 
 use deadhand::ccg::{CardPool, FileErrors, Printed, Unread};
-use deadhand::lackey::{Columns, Plugin};
+use deadhand::lackey::Columns;
 
 use crate::arguments::{Cards, ColumnsFile};
 use crate::{counted, files, plugin};
@@ -44,13 +44,14 @@ impl Source {
             None => Columns::default(),
             Some(file) => files::read(file, "list of columns")?
                 .parse()
-                .map_err(|error| format!("{}: {error}", file.display()))?,
+                .map_err(|error| format!("the columns of {}: {error}", file.display()))?,
         };
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             return Ok(read_toml(path, &files::read(path, "set of cards")?));
         }
-        let reading = Plugin::read(path).map_err(|error| error.to_string())?;
-        Ok(plugin::read(&reading, &columns))
+        let reading = plugin::open(path)?;
+        let single = path.is_file().then(|| path.display().to_string());
+        Ok(plugin::read(&reading, &columns, single.as_deref()))
     }
 
     /// How many cards are understood, taken without abilities, and refused.
