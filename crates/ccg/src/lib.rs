@@ -134,6 +134,7 @@ mod pool;
 mod rules;
 #[cfg(feature = "scenario")]
 mod scenario;
+pub mod sets;
 mod setup;
 mod state;
 mod text;

@@ -3,6 +3,7 @@
 use deadhand_game::Seat;
 
 use super::{Doing, STEPS_MAX};
+use crate::ability::Ban;
 use crate::ability::code::{Act, Op, Those, Who};
 use crate::card::Cards;
 use crate::event::Witness;
@@ -174,7 +175,11 @@ impl<W: Witness> Doing<'_, W> {
             Act::Cure(_) if is_survivor => self.cure(card),
             Act::ToHand(_) => self.return_to_hand(card),
             Act::ToResource(_) => self.put_into_resource(card, you),
-            Act::Move(_) if zombie && board.resource.contains(card) => self.move_to_combat(card),
+            Act::Move(_) if zombie && board.resource.contains(card) => {
+                if !self.scene().is_banned(card, Ban::Move) {
+                    self.move_to_combat(card);
+                }
+            }
             Act::Spend(_) if in_play && !board.spent.contains(card) => self.spend(card),
             Act::Ready(_) if in_play && board.spent.contains(card) => self.ready(card),
             Act::TakeControl(_) if in_play => self.take_control(card, you),

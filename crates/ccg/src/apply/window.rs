@@ -3,7 +3,6 @@
 use deadhand_game::Seat;
 
 use super::Doing;
-use crate::ability::code::FAST;
 use crate::event::Witness;
 use crate::legal::ToPay;
 use crate::pool::Moment;
@@ -80,15 +79,11 @@ impl<W: Witness> Doing<'_, W> {
         self.ask(Step::Act, holder);
     }
 
-    /// "You can spend any ready zombies you have and move them to the combat zone." "Fast: When this
-    /// zombie is moved to the combat zone, ready it." (seed)
+    /// "You can spend any ready zombies you have and move them to the combat zone." (seed)
     pub(super) fn move_zombie(&mut self, name: Name) {
         if let Some(card) = self.scene().card(name) {
             self.spend(card);
             self.move_to_combat(card);
-            if self.scene().has(card, FAST) {
-                self.ready(card);
-            }
         }
         self.acted(self.board.actor);
     }

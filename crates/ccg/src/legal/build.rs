@@ -142,7 +142,8 @@ impl Scene<'_> {
     }
 
     /// "Zombies can be played if you meet their requirements." (seed) Each term is counted on its own, so
-    /// that one zombie can meet two; face-down cards, ex-survivors and the card itself do not count.
+    /// that one zombie can meet two; face-down cards, ex-survivors and the card itself do not count. What
+    /// abilities give counts as what is printed.
     fn check_requirement(self, card: CardId) -> Verdict {
         let terms = self.agreed.terms(card);
         if terms.is_empty() {
@@ -151,7 +152,10 @@ impl Scene<'_> {
         let mut zombies = self.face_up_zombies(self.board.actor);
         zombies.remove(card);
         terms.iter().try_for_each(|term| {
-            let have = (zombies & term.zombies).len() as u16;
+            let given = term.given.map_or(0, |word| {
+                (zombies - term.zombies).filter(|&zombie| self.has(zombie, word)).count()
+            });
+            let have = ((zombies & term.zombies).len() + given) as u16;
             ensure(have >= u16::from(term.count), Illegal::Requirement { need: term.count, have })
         })
     }

@@ -10,10 +10,10 @@ use super::FileError;
 use super::file::{Case, Lines, Text};
 use super::start::{Place, Placed};
 use super::words::{Words, seat};
-use crate::layout::{FightLayout, Layout, Piece, Progress, SeatLayout};
+use crate::layout::{FightLayout, Layout, Piece, Problems, Progress, SeatLayout};
 use crate::pool::Moment;
 use crate::state::{Step, Zone};
-use crate::{CardId, Defender, Name};
+use crate::{CardId, Name, State};
 
 /// How far the turn is.
 pub(super) struct Now {
@@ -165,14 +165,6 @@ fn add_progress(
     let in_fight = now.moment == Moment::Fight;
     let number = fights.iter().position(|fight| Some(fight) == fought.as_ref());
     layout.fights = fights;
-    let survivors = &layout.seats[now.turn.index()].zones[Zone::Survivors as usize];
-    let ready_only = words.setup.rules().defender == Defender::ReadyOnly;
-    let asked = survivors.iter().find(|piece| {
-        let is_survivor =
-            piece.card.is_some_and(|card| words.setup.agreed().survivors.contains(card));
-        is_survivor && !(ready_only && piece.spent)
-    });
-    let defends = now.step == Step::Defend;
     layout.progress = Progress {
         step: now.step,
         actor,
@@ -180,11 +172,25 @@ fn add_progress(
         moment: now.moment,
         passes,
         fight: if in_fight { number.map_or(0, |number| number as u8 + 1) } else { 0 },
-        focus: asked.filter(|_| defends).and_then(|piece| piece.name(now.turn)),
         numbers: layout.progress.numbers,
         ..Progress::default()
     };
     Ok(())
+}
+
+/// The position; where survivors are given to zombies, the first of whom it can be asked is.
+pub(super) fn state(words: &Words, now: &Now, layout: &mut Layout) -> Result<State, Problems> {
+    let survivors =
+        layout.seats.get(now.turn.index()).map(|seat| &seat.zones[Zone::Survivors as usize]);
+    let names = survivors.into_iter().flatten().filter_map(|piece| piece.name(now.turn));
+    let names: Vec<Name> = names.filter(|_| now.step == Step::Defend).collect();
+    for name in names {
+        layout.progress.focus = Some(name);
+        if let Ok(state) = State::from_layout(&words.setup, layout) {
+            return Ok(state);
+        }
+    }
+    State::from_layout(&words.setup, layout)
 }
 
 /// A fight: `Hunter + Scout against Runner + Brute`.

@@ -9,7 +9,7 @@ use deadhand_game::Seat;
 
 use super::FileError;
 use super::file::{Case, Entries, Lines, Player, Text};
-use super::position::{Now, layout};
+use super::position::{self, Now, layout};
 use super::words::{Called, Marks, Words};
 use crate::card::{DECK_MAX, SEATS_MAX};
 use crate::pool::CardType;
@@ -111,8 +111,8 @@ pub(super) fn start(case: &Case, pool: &CardPool, lines: &Lines<'_>) -> Result<S
     let ids = ids(&placed, &setup)?;
     let by_name = placed.iter().zip(&ids).filter(|(placed, _)| !placed.is_plain);
     let words = Words { named: by_name.map(|(_, &id)| id).collect(), setup };
-    let layout = layout(case, lines, &placed, &ids, &words, &now)?;
-    let state = State::from_layout(&words.setup, &layout)
+    let mut layout = layout(case, lines, &placed, &ids, &words, &now)?;
+    let state = position::state(&words, &now, &mut layout)
         .map_err(|problems| words.in_words(&problems.to_string(), None));
     Ok(Start { words, state })
 }

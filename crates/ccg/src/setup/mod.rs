@@ -1,5 +1,6 @@
 //! What never changes in a game: the rules, the cards and the decks.
 
+use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -8,7 +9,7 @@ use deadhand_game::Seat;
 use thiserror::Error;
 
 use crate::ability::Ability;
-use crate::ability::code::{Act, Code, Compiler, When};
+use crate::ability::code::{Act, Code, Compiler, Index, When};
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
 use crate::state::running::Lasting;
@@ -86,10 +87,13 @@ pub(crate) enum Kind {
     OneShot,
 }
 
-/// A term of a requirement, its word replaced by the zombies that have it.
+/// A term of a requirement.
 pub(crate) struct CompiledTerm {
     pub(crate) count: u8,
+    /// The zombies on which its word is printed.
     pub(crate) zombies: Cards,
+    /// Its word, if abilities give it too.
+    pub(crate) given: Option<Index>,
 }
 
 impl Setup {
@@ -162,10 +166,10 @@ impl Agreed {
         for &card in &ids {
             agreed.sort_in(card);
         }
+        let given = agreed.compile_abilities(&ids);
         for &card in &ids {
-            agreed.compile_requirement(card);
+            agreed.compile_requirement(card, &given);
         }
-        agreed.compile_abilities(&ids);
         agreed
     }
 
@@ -197,21 +201,23 @@ impl Agreed {
         self.stationary |= Cards::of_if(card, is_stationary);
     }
 
-    fn compile_requirement(&mut self, card: CardId) {
+    fn compile_requirement(&mut self, card: CardId, given: &[(String, Index)]) {
         let first_term = self.terms.len() as u32;
         let requirement = self.printed(card).requirement.clone();
         for term in &requirement {
             let has_it = |&zombie: &CardId| self.printed(zombie).has(&term.word);
             let zombies = self.zombies.filter(has_it).collect();
-            self.terms.push(CompiledTerm { count: term.count, zombies });
+            let given = given.iter().find(|(word, _)| *word == term.word).map(|&(_, word)| word);
+            self.terms.push(CompiledTerm { count: term.count, zombies, given });
         }
         let stats = &mut self.cards[card.owner_index()][card.place()];
         stats.first_term = first_term;
         stats.terms = requirement.len() as u32;
     }
 
-    /// Compiles the abilities of every printed card that the decks hold, symbols first.
-    fn compile_abilities(&mut self, ids: &[CardId]) {
+    /// Compiles the abilities of every printed card that the decks hold, symbols first; gives the words
+    /// that abilities give.
+    fn compile_abilities(&mut self, ids: &[CardId]) -> Vec<(String, Index)> {
         let printed_on = |word: &str| {
             ids.iter().copied().filter(|&card| self.printed(card).has(word)).collect::<Cards>()
         };
@@ -231,6 +237,7 @@ impl Agreed {
             *first = compiler.code.abilities.len();
             abilities.iter().for_each(|ability| compiler.ability(ability, *cards));
         }
+        let given = compiler.given_words();
         self.code = compiler.code;
         for (first, cards, abilities) in copies {
             for card in cards {
@@ -239,6 +246,7 @@ impl Agreed {
                 stats.end_of_abilities = (first + abilities.len()) as u16;
             }
         }
+        given
     }
 
     /// The place in the code of a card's ability, counted from 1.

@@ -88,6 +88,13 @@ impl<'a> Compiler<'a> {
         }
     }
 
+    /// The words that abilities give to cards.
+    pub(crate) fn given_words(&self) -> Vec<(String, Index)> {
+        let words = self.words.iter().zip(&self.code.words).zip(0..);
+        let given = words.filter(|((_, word), _)| word.given);
+        given.map(|((name, _), index)| (name.clone(), index)).collect()
+    }
+
     /// Compiles an ability of the given cards.
     pub(crate) fn ability(&mut self, ability: &Ability, cards: Cards) {
         let first_op = self.code.ops.len() as Index;

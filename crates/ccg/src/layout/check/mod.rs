@@ -303,7 +303,7 @@ fn focus_fits(scene: Scene<'_>) -> bool {
     let card = board.focus.and_then(|name| scene.card(name));
     let own = |cards: Cards| card.is_some_and(|card| cards.contains(card));
     match board.step {
-        Step::Defend => own(scene.survivors(board.active) - board.in_fight),
+        Step::Defend => own(scene.defenders() - board.in_fight),
         Step::Leftover => own(scene.attackers(board.actor) - board.in_fight),
         Step::Infect => {
             let (_, zombies) = scene.sides();

@@ -4,6 +4,7 @@ use deadhand_cards::{DealRng, shuffle};
 use deadhand_game::Seat;
 
 use crate::ability::Happening;
+use crate::ability::code::FAST;
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::event::Witness;
@@ -235,12 +236,16 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Readied { name });
     }
 
-    /// Moves a card from the resource zone to the combat zone.
+    /// Moves a card from the resource zone to the combat zone. "Fast: When this zombie is moved to the
+    /// combat zone, ready it." (seed)
     pub(crate) fn move_to_combat(&mut self, card: CardId) {
         self.board.resource.remove(card);
         self.board.combat.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Moved { name });
+        if self.board.spent.contains(card) && self.scene().has(card, FAST) {
+            self.ready(card);
+        }
         self.happened(Happening::Moved, card);
     }
 
