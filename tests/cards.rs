@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
-use deadhand::ccg::{CardPool, DeckList};
+use deadhand::ccg::{CardPool, DeckList, sets};
 use deadhand::lackey::{Block, Plugin, checksum};
 use tempfile::TempDir;
 
@@ -15,10 +15,7 @@ static CARDS: LazyLock<PathBuf> = LazyLock::new(|| {
     build.run().expect("the example builds").path().to_path_buf()
 });
 
-/// The tables of the set Outbreak.
-const TABLES: [&str; 6] = ["rage", "horde", "contagion", "weird", "survivors", "items"];
-
-/// A deck of 60 cards that goes with it.
+/// A deck of 60 cards of Outbreak.
 const DECK: &str = "4 School Janitor\n4 Card Sharp\n4 Blood Donor\n4 Field Nurse\n4 Shuffling Commuter\n\
                     4 Crowd Puller\n4 Returning Neighbour\n4 Night Shift\n4 Street Sprinter\n\
                     4 Alley Screamer\n4 Burning Commuter\n4 Raving Preacher\n\
@@ -84,18 +81,6 @@ impl Folder {
         names.sort();
         names
     }
-}
-
-/// The set Outbreak as one table, from its files.
-fn outbreak() -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/ccg/sets/outbreak");
-    let mut table = String::new();
-    for name in TABLES {
-        let part = fs::read_to_string(folder.join(format!("{name}.tsv"))).expect("a table");
-        let cards = part.split_once('\n').expect("a line of columns").1;
-        table += if table.is_empty() { &part } else { cards };
-    }
-    table
 }
 
 const NURSES: &str = "Name\tType\tFaction\tCost\tPower\tHealth\tSymbols\tRequirement\tText\n\
@@ -198,9 +183,9 @@ fn check_needs_cards() {
 
 #[test]
 fn every_card_of_outbreak_is_understood() {
-    let folder = Folder::new().with("outbreak.tsv", outbreak());
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
     let text = printed(&["check", &folder.path("outbreak.tsv")]);
-    let count = CardPool::from_table(&outbreak()).unwrap().cards().len();
+    let count = sets::outbreak().cards().len();
     assert!(count >= 76, "{count} cards");
     assert!(text.ends_with(&format!("\n{count} cards understood\n")), "{text}");
 }
@@ -242,8 +227,8 @@ fn show_names_cards_that_are_called_almost_so() {
 
 #[test]
 fn cards_of_any_width_fit_their_frame() {
-    let folder = Folder::new().with("outbreak.tsv", outbreak());
-    for card in CardPool::from_table(&outbreak()).unwrap().cards() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
+    for card in sets::outbreak().cards() {
         let drawn = printed(&["show", &card.name, "--cards", &folder.path("outbreak.tsv")]);
         assert!(drawn.lines().all(|line| line.chars().count() == 80), "{drawn}");
         for word in card.text.to_string().split_whitespace() {
@@ -256,7 +241,7 @@ fn cards_of_any_width_fit_their_frame() {
 fn export(folder: &Folder) -> Vec<String> {
     fs::create_dir_all(folder.path("lists")).unwrap();
     fs::write(folder.path("lists/crowd.txt"), DECK).unwrap();
-    fs::write(folder.path("outbreak.tsv"), outbreak()).unwrap();
+    fs::write(folder.path("outbreak.tsv"), sets::outbreak_table()).unwrap();
     let words = ["export", "lackey", "--url", "https://example.org/o", "--date", "2026-05-31"];
     let mut words: Vec<String> = words.map(str::to_owned).to_vec();
     words.extend([folder.path("outbreak"), "--cards".into(), folder.path("outbreak.tsv")]);
@@ -272,7 +257,7 @@ fn words(arguments: &[String]) -> Vec<&str> {
 fn a_set_that_is_exported_and_imported_is_the_same() {
     let folder = Folder::new();
     printed(&words(&export(&folder)));
-    let pool = CardPool::from_table(&outbreak()).unwrap();
+    let pool = sets::outbreak();
     let plugin = folder.path("outbreak");
     let (table, toml, lists) =
         (folder.path("again.tsv"), folder.path("again.toml"), folder.path("decks"));
@@ -317,7 +302,7 @@ fn an_exported_plugin_has_all_that_the_program_needs() {
     assert_eq!(list.files.len(), 6);
     for file in &list.files {
         let path = file.path.strip_prefix("plugins/outbreak/").unwrap();
-        let bytes = fs::read(folder.path("outbreak").to_owned() + "/" + path).unwrap();
+        let bytes = fs::read(folder.path(&format!("outbreak/{path}"))).unwrap();
         assert_eq!(file.checksum, Some(checksum(&bytes)), "{path}");
         assert_eq!(file.url, format!("https://example.org/o/{path}"));
     }
@@ -357,6 +342,35 @@ fn an_export_is_refused_in_a_sentence() {
         .collect();
     assert_refused(&words(&date), "Name a day from 2000 to 2099 with --date");
     assert_eq!(before(), first, "what was refused changed nothing");
+}
+
+#[test]
+fn outbreak_is_what_is_meant_where_no_set_is_named() {
+    let folder = Folder::new();
+    let plugin = folder.path("outbreak");
+    let exported = printed(&["export", "lackey", &plugin]);
+    let decks = sets::outbreak_decks();
+    let count = sets::outbreak().cards().len();
+    assert!(exported.contains(&format!("\n{count} cards, {} decks, ", decks.len())), "{exported}");
+    let (out, lists) = (folder.path("again.tsv"), folder.path("decks"));
+    printed(&["import", "lackey", &plugin, "--out", &out, "--decks", &lists]);
+    assert_eq!(CardPool::from_table(&folder.read("again.tsv")), Ok(sets::outbreak()));
+    for (faction, deck) in &decks {
+        let name = format!("decks/{}.txt", faction.name().to_lowercase());
+        assert_eq!(DeckList::read(&folder.read(&name)), Ok(deck.clone()));
+    }
+    let card = &sets::outbreak().cards()[0].name.clone();
+    assert!(printed(&["show", card]).contains(&format!("| {card} ")));
+    let [(first, _), (second, deck), ..] = &decks[..] else { panic!("two decks") };
+    let games = ["--games", "2"];
+    let ready = ["match", first.name(), &second.name().to_lowercase()];
+    let text = printed(&[&ready[..], &games].concat());
+    fs::write(folder.path("deck.txt"), deck.to_string()).unwrap();
+    let file = folder.path(&format!("outbreak/decks/{}.dek", second.name().to_lowercase()));
+    for file in [folder.path("deck.txt"), file] {
+        let same = printed(&[&["match", first.name(), &file], &games[..]].concat());
+        assert!(text.lines().skip(1).eq(same.lines().skip(1)), "{text}{same}");
+    }
 }
 
 const FOREIGN: &str = "Name\tSet\tImageFile\tClass\tClan\tStrength\tHits\tPrice\tText\r\
@@ -426,7 +440,7 @@ fn any_bytes_are_read_or_refused() {
 
 #[test]
 fn a_match_is_the_same_with_the_same_deal() {
-    let folder = Folder::new().with("outbreak.tsv", outbreak()).with("crowd.txt", DECK);
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table()).with("crowd.txt", DECK);
     let other = DECK.replace("4 Swarm Heart", "4 Walking Reactor");
     let folder = folder.with("other.txt", other);
     let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
@@ -450,7 +464,7 @@ fn a_match_is_the_same_with_the_same_deal() {
 
 #[test]
 fn a_deck_against_itself_wins_as_often_as_it_loses() {
-    let folder = Folder::new().with("outbreak.tsv", outbreak()).with("crowd.txt", DECK);
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table()).with("crowd.txt", DECK);
     let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
     let text = printed(&["match", &crowd, &crowd, "--games", "6", "--cards", &cards]);
     let line = text.lines().nth(3).unwrap();
@@ -462,7 +476,7 @@ fn a_deck_against_itself_wins_as_often_as_it_loses() {
 #[test]
 fn a_match_is_refused_in_a_sentence() {
     let folder = Folder::new()
-        .with("outbreak.tsv", outbreak())
+        .with("outbreak.tsv", sets::outbreak_table())
         .with("crowd.txt", DECK)
         .with("small.txt", "4 Field Nurse\n");
     let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));

@@ -1,11 +1,10 @@
 //! `match`: the simple opponent against itself, with two decks.
 
-use std::fmt::Write;
 use std::path::Path;
 
 use deadhand::bots::ccg::Priorities;
 use deadhand::cards::DealRng;
-use deadhand::ccg::{DeckList, DeckProblems, Game, Hidden, Rules, Setup, State};
+use deadhand::ccg::{DeckList, DeckProblems, Game, Hidden, Rules, Setup, State, sets};
 use deadhand::game::{Seat, Standing, Turn, Viewer, draw_action};
 use deadhand::lackey::Deck;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -22,8 +21,16 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
         .parse()
         .map_err(|error| format!("the rules {:?} cannot be read: {error}", duel.rules))?;
     let pool = duel.cards.pool()?;
-    let decks = [read_deck(&duel.first)?, read_deck(&duel.second)?];
-    let [first, second] = decks;
+    let read = |name: &str| {
+        if duel.cards.cards.is_none()
+            && let Some(deck) = ready_deck(name)
+        {
+            Ok(deck)
+        } else {
+            read_deck(name)
+        }
+    };
+    let (first, second) = (read(&duel.first)?, read(&duel.second)?);
     let setup = |decks: Vec<DeckList>| {
         let setup = Setup::new(rules, pool.clone(), decks);
         setup.map_err(|problems| format!("this is no game: {}", brief(problems.reasons())))
@@ -48,7 +55,7 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Told { text: report(duel, scores), is_good: true })
+    Ok(Told::lines(&report(duel, scores), true))
 }
 
 /// A bar on standard error; none where that is no terminal.
@@ -97,7 +104,7 @@ fn play(setup: &Setup, rng: &mut DealRng) -> Result<(Option<Seat>, u64), String>
     Err(format!("the game does not end: {state}"))
 }
 
-fn report(duel: &Match, scores: [Score; 2]) -> String {
+fn report(duel: &Match, scores: [Score; 2]) -> Vec<String> {
     let [first, second] = scores;
     let all = Score {
         games: first.games + second.games,
@@ -105,17 +112,19 @@ fn report(duel: &Match, scores: [Score; 2]) -> String {
         draws: first.draws + second.draws,
         decisions: first.decisions + second.decisions,
     };
-    let mut text = format!("{} against {}\n", duel.first, duel.second);
+    let mut lines = vec![format!("{} against {}", duel.first, duel.second)];
     for (what, score) in [("first seat", first), ("second seat", second), ("both", all)] {
         if score.games > 0 {
             let (won, lost, draws) = (score.won, score.lost(), score.draws);
-            let _ = writeln!(text, "{what}: {won} won, {lost} lost, {draws} drawn"); // a string takes all
+            lines.push(format!("{what}: {won} won, {lost} lost, {draws} drawn"));
         }
     }
     let (share, low, high) = interval(all.won, all.games);
     let decisions = all.decisions / u64::from(all.games);
-    text += &format!("{share:.1} % won; with 95 % confidence {low:.1} % to {high:.1} %\n");
-    text + &format!("{decisions} decisions a game; {} games from deal {}\n", all.games, duel.deal)
+    lines.push(format!("{share:.1} % won; with 95 % confidence {low:.1} % to {high:.1} %"));
+    lines
+        .push(format!("{decisions} decisions a game; {} games from deal {}", all.games, duel.deal));
+    lines
 }
 
 /// The share of games won in per cent, and Wilson's interval of it at 95 %.
@@ -127,6 +136,12 @@ fn interval(won: u32, games: u32) -> (f64, f64, f64) {
     let reach =
         (share * (1.0 - share) / count + spread / (4.0 * count)).sqrt() * Z / (1.0 + spread);
     (100.0 * share, 100.0 * (middle - reach).max(0.0), 100.0 * (middle + reach).min(1.0))
+}
+
+/// The ready deck of Outbreak of a faction.
+fn ready_deck(name: &str) -> Option<DeckList> {
+    let mut decks = sets::outbreak_decks().into_iter();
+    Some(decks.find(|(faction, _)| faction.name().eq_ignore_ascii_case(name))?.1)
 }
 
 /// A deck from a file.

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use deadhand::ccg::{CardPool, DeckList, DeckProblems};
+use deadhand::ccg::{CardPool, DeckList, DeckProblems, sets};
 use deadhand::lackey::{
     Block, CardFunction, Date, Deck, DeckCard, DeckZone, Definition, Format, Formats, GameZone,
     GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, SetTable, Stat, Zone,
@@ -30,22 +30,20 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
     let publish = Publish { base_url: export.url.clone(), date };
     let written = plugin.write(folder, Some(&publish));
     let written = written.map_err(|error| format!("the plugin is not written: {error}"))?;
-    let mut text = String::new();
-    for path in &written.paths {
-        text += &format!("{}\n", folder.join(path).display());
-    }
-    for lost in &written.lost {
-        text += &format!("note: {lost}\n");
-    }
+    let paths = written.paths.iter().map(|path| folder.join(path).display().to_string());
+    let mut lines: Vec<String> = paths.collect();
+    lines.extend(written.lost.iter().map(|lost| format!("note: {lost}")));
     let (cards, decks) = (counted(pool.cards().len(), "card"), counted(decks.len(), "deck"));
-    text += &format!("\n{cards}, {decks}, {}\n", counted(written.paths.len(), "file"));
-    Ok(Told { text, is_good: true })
+    lines.push(format!("\n{cards}, {decks}, {}", counted(written.paths.len(), "file")));
+    Ok(Told::lines(&lines, true))
 }
 
 /// The decks with their names, by name.
 fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
     let Some(folder) = &export.decks else {
-        return Ok(Vec::new());
+        let ready = if export.cards.cards.is_none() { sets::outbreak_decks() } else { Vec::new() };
+        let named = ready.into_iter().map(|(faction, deck)| (faction.name().to_owned(), deck));
+        return Ok(named.collect());
     };
     let wrong = |error| format!("the folder {} cannot be read: {error}", folder.display());
     let mut paths: Vec<PathBuf> = Vec::new();

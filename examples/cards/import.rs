@@ -7,31 +7,32 @@ use std::path::Path;
 use deadhand::ccg::CardPool;
 
 use crate::arguments::Import;
+use crate::check::Report;
 use crate::files::{SaveError, save};
 use crate::source::Source;
-use crate::{Told, check, counted, export, plugin};
+use crate::{Told, counted, export, plugin};
 
 pub(crate) fn run(import: &Import) -> Result<Told, String> {
     let source = Source::read(&import.path, &import.columns)?;
-    let mut text = check::report(&source) + "\n" + &source.summary() + "\n";
+    let mut lines = vec![Report(&source).to_string(), source.summary()];
     let is_good = source.is_good() || import.lenient && !source.cards.is_empty();
     if !is_good {
         if import.out.is_some() || import.decks.is_some() {
-            text += "Nothing is written: --lenient takes what is understood.\n";
+            lines.push("Nothing is written: --lenient takes what is understood.".to_owned());
         }
-        return Ok(Told { text, is_good });
+        return Ok(Told::lines(&lines, is_good));
     }
     if let Some(path) = &import.out {
         let pool = source.pool()?;
         let is_toml = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("toml"));
         let cards = if is_toml { as_toml(&pool)? } else { pool.to_table() };
         write(path, &cards, import.overwrite)?;
-        text += &format!("{} to {}\n", counted(pool.cards().len(), "card"), path.display());
+        lines.push(format!("{} to {}", counted(pool.cards().len(), "card"), path.display()));
     }
     if let Some(folder) = &import.decks {
-        text += &write_decks(import, folder)?;
+        write_decks(import, folder, &mut lines)?;
     }
-    Ok(Told { text, is_good })
+    Ok(Told::lines(&lines, is_good))
 }
 
 fn as_toml(pool: &CardPool) -> Result<String, String> {
@@ -49,17 +50,16 @@ fn write(path: &Path, text: &str, overwrite: bool) -> Result<(), String> {
 }
 
 /// Writes each deck as a list of its own.
-fn write_decks(import: &Import, folder: &Path) -> Result<String, String> {
+fn write_decks(import: &Import, folder: &Path, lines: &mut Vec<String>) -> Result<(), String> {
     let plugin = plugin::open(&import.path)?.plugin;
     let wrong = |error| format!("the folder {} cannot be made: {error}", folder.display());
     fs::create_dir_all(folder).map_err(wrong)?;
-    let mut text = String::new();
     for (path, deck) in &plugin.decks {
         let name = Path::new(path).file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let file = folder.join(format!("{}.txt", export::slug(&name.unwrap_or_default())));
         let list = plugin::deck_list(deck);
         write(&file, &list.to_string(), import.overwrite)?;
-        text += &format!("{} to {}\n", counted(list.len(), "card"), file.display());
+        lines.push(format!("{} to {}", counted(list.len(), "card"), file.display()));
     }
-    Ok(text)
+    Ok(())
 }

@@ -48,6 +48,12 @@ struct Told {
     is_good: bool,
 }
 
+impl Told {
+    fn lines(lines: &[String], is_good: bool) -> Told {
+        Told { text: lines.join("\n") + "\n", is_good }
+    }
+}
+
 /// Prints a text. Words of files may be in it, and these must not control the terminal.
 fn print(text: &str) {
     let text = text.replace(|c: char| c.is_control() && c != '\n', "\u{fffd}");

@@ -1,5 +1,6 @@
 //! The card data of plugins, row by row.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use deadhand::ccg::{CardPool, DeckList, Printed, TableError};
@@ -102,10 +103,12 @@ fn reason(error: &TableError) -> String {
 /// A deck as a list: the copies of all zones, each card once.
 pub(crate) fn deck_list(deck: &Deck) -> DeckList {
     let mut list: Vec<(u8, String)> = Vec::new();
+    let mut places = HashMap::new();
     for card in deck.zones.iter().flat_map(|zone| &zone.cards) {
         let name = card.name.trim();
         let copies = u8::try_from(card.count).unwrap_or(u8::MAX);
-        match list.iter_mut().find(|(_, own)| own == name) {
+        let place = *places.entry(name).or_insert(list.len());
+        match list.get_mut(place) {
             Some((count, _)) => *count = count.saturating_add(copies),
             None => list.push((copies, name.to_owned())),
         }

@@ -48,7 +48,9 @@ fn drawn(card: &Printed) -> String {
         if place > 0 {
             text += &line("");
         }
-        wrap(paragraph, INNER).iter().for_each(|part| text += &line(part));
+        for part in wrap(paragraph, INNER) {
+            text += &line(&part);
+        }
     }
     if !card.text.abilities().is_empty() {
         text += &border;

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use deadhand::ccg::{CardPool, FileErrors, Printed, Unread};
+use deadhand::ccg::{CardPool, FileErrors, Printed, Unread, sets};
 use deadhand::lackey::Columns;
 
 use crate::arguments::{Cards, ColumnsFile};
@@ -108,10 +108,12 @@ impl Source {
 fn read_toml(path: &Path, text: &str) -> Source {
     let file = path.display();
     match CardPool::from_toml_lenient(text) {
-        Ok((pool, mut unread)) => {
+        Ok((pool, unread)) => {
+            // They stand in the order of the cards, and each name stands once.
+            let mut unread = unread.into_iter().peekable();
             let card = |card: &Printed| {
-                let place = unread.iter().position(|it| it.card == card.name);
-                let (place, outcome) = match place.map(|place| unread.remove(place)) {
+                let unread = unread.next_if(|unread| unread.card == card.name);
+                let (place, outcome) = match unread {
                     None => (file.to_string(), Outcome::Read(card.clone())),
                     Some(unread) => {
                         let place = format!("{file}, line {}", unread.line);
@@ -134,7 +136,7 @@ impl Cards {
     /// The cards that are asked for, all of which must be understood.
     pub(crate) fn pool(&self) -> Result<CardPool, String> {
         let Some(path) = &self.cards else {
-            return Err("name the set of cards with --cards".to_owned());
+            return Ok(sets::outbreak());
         };
         let source = Source::read(path, &ColumnsFile { file: None })?;
         if source.is_good() {

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{CardPool, Scenario, run_scenarios};
@@ -480,4 +481,15 @@ fn a_folder_says_all_that_is_wrong_with_its_files() {
     assert!(failures.to_string().contains("fails.toml, line 9, a tie: expected Teacher in"));
     let missing = run_scenarios(&folder.join("none"), &pool()).unwrap_err();
     assert_eq!(missing.reasons().len(), 1);
+}
+
+#[test]
+fn a_file_of_many_cards_is_refused_quickly() {
+    let card = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\n";
+    let many = card.repeat(30_000);
+    let start = Instant::now();
+    assert_eq!(CardPool::from_toml(&many).unwrap_err().reasons().len(), 29_999);
+    assert_eq!(CardPool::from_toml_lenient(&many).unwrap_err().reasons().len(), 29_999);
+    let time = start.elapsed();
+    assert!(time < Duration::from_secs(20), "{time:?}");
 }

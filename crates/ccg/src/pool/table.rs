@@ -381,15 +381,14 @@ fn fields_of(card: &Printed) -> [String; 12] {
         CardType::Item { kind: own, windows: moments } => {
             let moments: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
             windows = moments.join(", ");
-            kind = match own {
+            kind.push_str(match own {
                 ItemKind::Attached { power: more, health: longer } => {
                     (power, health) = (more.to_string(), longer.to_string());
                     "Attached"
                 }
                 ItemKind::Standing => "Standing",
                 ItemKind::OneShot => "OneShot",
-            }
-            .to_owned();
+            });
             "Item"
         }
     };

@@ -1,5 +1,6 @@
 //! A pool as a TOML file.
 
+use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -7,7 +8,7 @@ use toml::Spanned;
 
 use super::{CardPool, CardType, PoolProblem, Printed, Term, Unread, find_problems};
 use crate::ability::CardText;
-use crate::scenario::{FileError, FileErrors, Lines, read_toml};
+use crate::scenario::{FileError, FileErrors, read_toml};
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -54,11 +55,12 @@ pub(super) fn read_leniently(text: &str) -> Result<(CardPool, Vec<Unread>), File
 /// The cards with the lines where they begin, and those whose text is not understood.
 fn read_cards(text: &str) -> Result<(Vec<(usize, Printed)>, Vec<Unread>), FileError> {
     let Cards { card: cards } = read_toml(text)?;
-    let lines = Lines(text);
+    // Counted once: a file may have as many cards as lines.
+    let ends: Vec<usize> = text.match_indices('\n').map(|(place, _)| place).collect();
     let mut unread = Vec::new();
     let mut read = Vec::new();
     for card in cards {
-        let line = lines.of(&card);
+        let line = 1 + ends.partition_point(|&end| end < card.span().start);
         let Card { name, card_type, cost, traits, requirement, text } = card.into_inner();
         let (text, errors) = CardText::lenient(&text);
         if !errors.is_empty() {
@@ -74,9 +76,10 @@ fn pool_of(
     cards: Vec<(usize, Printed)>,
     mut errors: Vec<FileError>,
 ) -> Result<CardPool, FileErrors> {
+    let mut names = BTreeSet::new();
     for (number, (line, card)) in (1..).zip(&cards) {
         let mut problems = Vec::new();
-        if cards[..number - 1].iter().any(|(_, other)| other.name == card.name) {
+        if !names.insert(&*card.name) {
             problems.push(PoolProblem::Twice { name: card.name.clone() });
         }
         find_problems(number, card, &mut problems);
