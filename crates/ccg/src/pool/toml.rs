@@ -16,13 +16,16 @@ struct Cards {
     card: Vec<Spanned<Card>>,
 }
 
+/// A card and the line where it begins.
+type Lined = (usize, Printed);
+
 /// A [`Printed`] whose text is not yet read, so that all texts of a file are looked at.
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Card {
     name: String,
     #[serde(rename = "type")]
-    card_type: CardType,
+    kind: CardType,
     #[serde(default)]
     cost: u8,
     #[serde(default)]
@@ -53,7 +56,7 @@ pub(super) fn read_leniently(text: &str) -> Result<(CardPool, Vec<Unread>), File
 }
 
 /// The cards with the lines where they begin, and those whose text is not understood.
-fn read_cards(text: &str) -> Result<(Vec<(usize, Printed)>, Vec<Unread>), FileError> {
+fn read_cards(text: &str) -> Result<(Vec<Lined>, Vec<Unread>), FileError> {
     let Cards { card: cards } = read_toml(text)?;
     // Counted once: a file may have as many cards as lines.
     let ends: Vec<usize> = text.match_indices('\n').map(|(place, _)| place).collect();
@@ -61,7 +64,7 @@ fn read_cards(text: &str) -> Result<(Vec<(usize, Printed)>, Vec<Unread>), FileEr
     let mut read = Vec::new();
     for card in cards {
         let line = 1 + ends.partition_point(|&end| end < card.span().start);
-        let Card { name, card_type, cost, traits, requirement, text } = card.into_inner();
+        let Card { name, kind: card_type, cost, traits, requirement, text } = card.into_inner();
         let (text, errors) = CardText::lenient(&text);
         if !errors.is_empty() {
             unread.push(Unread { line, card: name.clone(), errors, misfits: Vec::new() });
@@ -72,10 +75,7 @@ fn read_cards(text: &str) -> Result<(Vec<(usize, Printed)>, Vec<Unread>), FileEr
 }
 
 /// The pool, unless there are errors already or more.
-fn pool_of(
-    cards: Vec<(usize, Printed)>,
-    mut errors: Vec<FileError>,
-) -> Result<CardPool, FileErrors> {
+fn pool_of(cards: Vec<Lined>, mut errors: Vec<FileError>) -> Result<CardPool, FileErrors> {
     let mut names = BTreeSet::new();
     for (number, (line, card)) in (1..).zip(&cards) {
         let mut problems = Vec::new();
