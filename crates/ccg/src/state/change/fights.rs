@@ -35,8 +35,8 @@ impl<W: Witness> Doing<'_, W> {
         self.fights_changed = true;
     }
 
-    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
-    /// the result stands already.
+    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result"; where the
+    /// result stands already, with its last survivor.
     pub(crate) fn leave_fight(&mut self, card: CardId) {
         if !self.board.in_fight.contains(card) {
             return;
@@ -45,13 +45,26 @@ impl<W: Witness> Doing<'_, W> {
         self.drop_out(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
-        if self.board.judged && fight == self.board.fight {
-            return;
-        }
+        let judged = self.board.judged && fight == self.board.fight;
+        // What an ability does in this fight it does, also where its cost has emptied a side.
+        let goes_on = judged || !self.board.running.frames.is_empty();
         let left = self.scene().fighters(fight);
         let survivors = left & self.board.survivor_zone;
-        if survivors.is_empty() || survivors == left {
+        if survivors.is_empty() || survivors == left && !goes_on {
             self.end_fight(fight);
+        }
+    }
+
+    /// Fights that lost a side while an ability ran end when it is done.
+    pub(crate) fn end_one_sided_fights(&mut self) {
+        let zombies = self.board.in_fight - self.board.survivor_zone;
+        for survivor in self.board.in_fight & self.board.survivor_zone {
+            let fight = self.board.fight_of(survivor);
+            let judged = self.board.judged && fight == self.board.fight;
+            let is_fought = { zombies }.any(|zombie| self.board.fight_of(zombie) == fight);
+            if fight != 0 && !is_fought && !judged {
+                self.end_fight(fight);
+            }
         }
     }
 

@@ -223,7 +223,9 @@ impl<W: Witness> Doing<'_, W> {
         self.board.spent.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
-        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
+        // The beaten zombies of a fight that is judged are in it until all that follows is done.
+        let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves && !judged;
         if leaves && !self.board.survivor_zone.contains(card) {
             self.leave_fight(card);
         }
@@ -319,7 +321,8 @@ impl<W: Witness> Doing<'_, W> {
             self.witness.saw(|| Event::Lost { seat });
             controlled |= self.board.controlled[seat.index()];
         }
-        self.discard(controlled);
+        // That is no discarding from play, and wakes no ability.
+        self.put_away(controlled | self.scene().items_of(controlled));
         for owner in (0..SEATS_MAX).filter(|owner| losers >> owner & 1 != 0) {
             let all: Cards = (0..DECK_MAX).map(|place| CardId::at(owner, place)).collect();
             let zones = self.board.survivor_zone | self.board.resource;
