@@ -195,7 +195,8 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
         Step::Won => {
             ensure(living == 1 && lives(progress.actor), "who has won is the last in play");
         }
-        Step::Drawn => ensure(living == 0, "nobody is left of a drawn game"),
+        // All have lost, or abilities triggered each other without an end.
+        Step::Drawn => ensure(living != 1, "a drawn game has no winner"),
         Step::First => ensure(living == seats, "nobody is out before the first bid"),
         _ => ensure(living >= 2 && lives(progress.actor), "who acts is in play, and not alone"),
     }
@@ -262,7 +263,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     // An ability does all that it does before deaths and losses are looked at.
     // None are looked at before the first turn.
     let runs = !board.running.frames.is_empty() || is_starting(board.step);
-    if !runs {
+    if !runs && board.step != Step::Drawn {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
     let visible =
