@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     names: Option<String>,
 
     #[command(flatten)]
-    files: Files,
+    pub(crate) files: Files,
 
     /// Of ccg: the seats that the program plays, A to D with commas between them; at the others
     /// people sit, who share the keyboard

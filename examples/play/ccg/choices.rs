@@ -57,13 +57,13 @@ impl Choices {
     /// The list in rows of a width, each with the place of its action; the first nine have their digits.
     /// The first column and the last are for the marks of the cursor.
     pub(super) fn rows(&self, sight: &Sight, width: u16) -> Vec<(usize, String)> {
-        let room = usize::from(width).saturating_sub(MARGIN.len() + 1);
+        let room = usize::from(width).saturating_sub(INDENT.len() + 1);
         let mut rows = Vec::new();
         for (place, action) in self.list(sight).into_iter().enumerate() {
             let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
             let text = words::wrap(&words::of_action(sight, action), room);
             let begins = [format!(" {digit} ")].into_iter();
-            let begins = begins.chain(std::iter::repeat(MARGIN.into()));
+            let begins = begins.chain(std::iter::repeat(INDENT.into()));
             rows.extend(begins.zip(text).map(|(begin, row)| (place, begin + &row)));
         }
         rows
@@ -80,8 +80,8 @@ impl Choices {
     }
 }
 
-/// What stands before the further rows of an action.
-const MARGIN: &str = "   ";
+/// What stands before the further rows of an action: more than before its first, with a digit or without.
+const INDENT: &str = "     ";
 
 /// The action that does nothing: to pass, to be done, to hold back. There is at most one.
 pub(super) fn passive(sight: &Sight) -> Option<Action> {
