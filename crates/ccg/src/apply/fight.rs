@@ -62,8 +62,8 @@ impl<W: Witness> Doing<'_, W> {
         let (survivors, zombies) = scene.sides();
         let (defence, attack) = (scene.total_power(survivors), scene.total_power(zombies));
         self.witness.saw(|| Event::Judged { survivors: defence, zombies: attack });
+        self.board.judged = true;
         if defence > attack {
-            self.end_fight(self.board.fight);
             self.in_order(zombies - self.board.spent, Self::spend);
             self.fought(survivors, zombies);
             self.settle_then(Then::Fought);
@@ -71,7 +71,6 @@ impl<W: Witness> Doing<'_, W> {
         }
         self.board.won_with = attack;
         self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
-        self.board.judged = true;
         self.fought(zombies, survivors);
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_infection(None),

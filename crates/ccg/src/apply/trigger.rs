@@ -116,6 +116,9 @@ impl<W: Witness> Doing<'_, W> {
             return None;
         };
         let controller = Seat::ALL[scene.controller(source)];
+        if self.board.is_out(controller.index()) {
+            return None;
+        }
         let (subject, player) = match heard {
             // From then on everybody knows the card.
             Heard::Card(Happening::Dies | Happening::Discarded, card) => {

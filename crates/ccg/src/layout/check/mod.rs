@@ -211,7 +211,10 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(judged == progress.judged, "a result stands when a token or a wound is chosen");
     ensure(!judged || in_fight, "a token or a wound belongs to a fight");
     ensure(usize::from(progress.flight) < seats, "there is no such player");
-    ensure(progress.flight == 0 || in_fight && agreed.rules.flee, "nobody flees");
+    let again = in_fight || progress.step == Step::PickFight;
+    ensure(progress.flight == 0 || again && agreed.rules.flee, "nobody flees");
+    let recoups = progress.moment == Moment::Recoup && progress.step == Step::PickFight;
+    ensure(!recoups || progress.flight > 0, "this fight is one before a flight");
     let starves = progress.step == Step::Starve || progress.hunger > 0 && then == Then::Starved;
     ensure((progress.hunger > 0) == starves, "hunger is for starving");
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);

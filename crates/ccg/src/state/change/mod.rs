@@ -222,7 +222,9 @@ impl<W: Witness> Doing<'_, W> {
         self.board.spent.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
-        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
+        // The beaten zombies of a fight that is judged are in it until all that follows is done.
+        let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves && !judged;
         if leaves && !self.board.survivor_zone.contains(card) {
             self.leave_fight(card);
         }
