@@ -25,13 +25,11 @@ impl Sight {
             Step::Bid => "bid food or pass".into(),
             Step::Begin => "who takes the first turn?".into(),
             Step::Take => "take survivors".into(),
-            Step::Discard => match self.frame() {
-                Some(frame) => format!("discard for {}", self.call(frame.source.into())),
-                None => "discard a card".into(),
-            },
+            Step::Discard => "discard a card".into(),
             Step::Act if self.view.moment() == Moment::Build => "play, lay or be done".into(),
             Step::Act => "act or pass".into(),
             Step::Lay => "lay a card or be done".into(),
+            Step::Target if self.frame().is_some() => "choose a target".into(),
             Step::Target => format!("choose for {}", self.announced()),
             Step::Pay => format!("pay for {}", self.announced()),
             Step::Defend => format!("whom does {asked} fight?"),
@@ -42,8 +40,8 @@ impl Sight {
             Step::Starve => "who goes hungry?".into(),
             Step::Flee => "flee or stay?".into(),
             Step::Again => "one more fight?".into(),
-            Step::May => format!("accept {}?", self.announced()),
-            Step::Choose => format!("which option of {}?", self.announced()),
+            Step::May => "accept or decline?".into(),
+            Step::Choose => "which option?".into(),
             Step::Order => "which ability is first?".into(),
             Step::Search => "take a card or nothing".into(),
             Step::First
@@ -88,46 +86,69 @@ impl Sight {
     /// What the player who is asked decides, in the words of the card: a paragraph each.
     pub(super) fn prompt(&self) -> Vec<String> {
         let is_asked = matches!(self.view.turn(), Turn::Player(seat) if Some(seat) == self.seat);
-        let frames = &self.view.running().frames[..];
-        let (true, Some(frame)) = (is_asked, frames.last()) else {
+        if !is_asked {
             return Vec::new();
-        };
-        let card = self.call(frame.source.into());
-        let paragraph = self.paragraph();
-        let written = paragraph.as_ref();
-        let mut prompt = match self.view.step() {
-            Step::May | Step::Choose => written.map(|it| {
-                format!("{card}: {}{}", it.quoted(), self.circumstances(frame, &it.text))
-            }),
-            Step::Target => self.target_asked(frame, written),
-            Step::Pay => written.and_then(|it| self.due(it)).map(|due| {
-                let number = if due.of > 1 {
-                    format!(" ({} of {})", due.number, due.of)
-                } else {
-                    String::new()
-                };
-                format!("{card} costs: \"{}\"{number}.", due.words)
-            }),
-            Step::Search | Step::Discard => {
-                let mut phrases = written.map(Paragraph::phrases).unwrap_or_default().into_iter();
-                let now = phrases.find(|phrase| {
-                    (phrase.option, phrase.op_of_option) == (frame.mode, frame.op.into())
-                });
-                now.map(|phrase| {
-                    format!("{card}: \"{}\"{}", phrase.text, self.circumstances(frame, phrase.text))
-                })
-            }
-            _ => None,
         }
-        .into_iter()
-        .collect::<Vec<_>>();
-        match (frames, self.view.step()) {
-            ([used, _], _) | ([used], Step::Order) => {
-                prompt.push(format!("It answers this: {}", self.told(used)));
+        let step = self.view.step();
+        let mut prompt = Vec::new();
+        match self.frame() {
+            Some(frame) => prompt.extend(self.asked_by(frame)),
+            None if step == Step::Pay => prompt.push(self.cost_asked()),
+            None => {}
+        }
+        match &self.view.running().frames[..] {
+            [used, _] => prompt.push(format!("It answers this: {}", self.told(used))),
+            [used] if step == Step::Order => {
+                prompt.push(format!("They answer this: {}", self.told(used)));
             }
             _ => {}
         }
         prompt
+    }
+
+    /// What an ability asks for.
+    fn asked_by(&self, frame: &Frame) -> Option<String> {
+        let card = self.call(frame.source.into());
+        let paragraph = self.paragraph();
+        let written = paragraph.as_ref();
+        match self.view.step() {
+            Step::May | Step::Choose => {
+                let written = written?;
+                let around = self.circumstances(frame, &written.text);
+                Some(format!("{card}: {}{around}", written.quoted()))
+            }
+            Step::Target => self.target_asked(frame, written),
+            Step::Pay => match written.and_then(|it| self.due(it)) {
+                Some(due) if due.of > 1 => {
+                    Some(format!("{card} costs: \"{}\" ({} of {}).", due.words, due.number, due.of))
+                }
+                Some(due) => Some(format!("{card} costs: \"{}\".", due.words)),
+                None => Some(self.cost_asked()),
+            },
+            Step::Search | Step::Discard => {
+                let at = (frame.mode, usize::from(frame.op));
+                let phrases = written?.phrases();
+                let now = phrases.iter().find(|it| (it.option, it.op_of_option) == at)?;
+                let around = self.circumstances(frame, now.text);
+                Some(format!("{card}: \"{}\"{around}", now.text))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is printed as the cost of a card that is played or upgraded.
+    fn cost_asked(&self) -> String {
+        let card = match self.view.announced() {
+            Some(Action::Play(card)) => Some(card.into()),
+            Some(Action::Upgrade(name)) => Some(name),
+            _ => None,
+        };
+        let cost = card.and_then(|name| self.printed(name)).map_or(0, |printed| printed.cost);
+        let number = self.view.paid().len() + 1;
+        format!(
+            "{} costs {cost}: spend cards of your zones ({number} of {cost}).",
+            self.announced()
+        )
     }
 
     /// For what a target is chosen.
@@ -179,7 +200,11 @@ impl Sight {
 
     /// Which cards and players a text means that does not name them.
     fn circumstances(&self, frame: &Frame, text: &str) -> String {
-        let subject = frame.subject.filter(|name| *name != Name::from(frame.source));
+        let is_told = |name: &Name| {
+            text.contains("hat card")
+                || *name != Name::from(frame.source) && Some(*name) != frame.bearer
+        };
+        let subject = frame.subject.filter(is_told);
         let player = frame.player.filter(|_| text.contains("hat player"));
         let bearer = frame.bearer.filter(|_| text.contains("earer"));
         let told = [
@@ -201,10 +226,11 @@ impl Sight {
 
     /// Who uses what, and on what; or what happens.
     pub(super) fn told(&self, frame: &Frame) -> String {
-        let (seat, card) = (frame.controller, self.call(frame.source.into()));
+        let seat = frame.controller;
+        let card = self.call(frame.source.into()) + &self.chosen(frame);
         let written = phrases::paragraph(self.view.setup(), frame.source, frame.ability);
         let Some(written) = written else {
-            return format!("{seat} plays {card}{}.", self.chosen(frame));
+            return format!("{seat} plays {card}.");
         };
         let text = written.quoted();
         let begin = match written.ability {
@@ -214,13 +240,9 @@ impl Sight {
         };
         let options = written.options();
         let option = usize::from(frame.mode).checked_sub(1).and_then(|place| options.get(place));
-        let option = option.map(|option| format!(", option \"{option}\"")).unwrap_or_default();
-        let cancelled = if frame.cancelled { ", cancelled" } else { "" };
-        format!(
-            "{begin}{option}{}{cancelled}{}",
-            self.chosen(frame),
-            self.circumstances(frame, &text)
-        )
+        let option = option.map(|option| format!(" Option: \"{option}\".")).unwrap_or_default();
+        let cancelled = if frame.cancelled { " Cancelled." } else { "" };
+        format!("{begin}{option}{cancelled}{}", self.circumstances(frame, &text))
     }
 
     /// The targets that were chosen.
@@ -231,7 +253,7 @@ impl Sight {
             Target::Player(seat) => Some(format!("player {seat}")),
         });
         let targets: Vec<String> = targets.collect();
-        if targets.is_empty() { String::new() } else { format!(", for {}", targets.join(" and ")) }
+        if targets.is_empty() { String::new() } else { format!(" for {}", targets.join(" and ")) }
     }
 
     /// An ability that waits.

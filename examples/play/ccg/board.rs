@@ -233,6 +233,12 @@ fn draw_list(sight: &Sight, choices: &Choices, look: Look, panes: Panes, buffer:
     let shown = rows.iter().skip(top).take(panes.list_height());
     for (row, (place, text)) in (1..).zip(shown) {
         if choices.has_keys && *place == choices.chosen {
+            // The marks stand before the first row of the action and behind its last.
+            let is_first =
+                top + usize::from(row) == 1 || rows[top + usize::from(row) - 2].0 != *place;
+            let is_last = rows.get(top + usize::from(row)).is_none_or(|next| next.0 != *place);
+            let (left, right) =
+                (if is_first { left } else { " " }, if is_last { right } else { "" });
             let line = format!("{left}{}{right}", &text[1..]);
             write(buffer, panes.list, row, &line, Style::new().add_modifier(Modifier::REVERSED));
         } else {

@@ -316,12 +316,12 @@ fn targets(sight: &Sight) -> Vec<Name> {
 
 impl Ccg {
     /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
-    /// chosen action.
+    /// chosen action, or where it has none, the one whose ability asks.
     fn cursor_card(&self) -> Option<Name> {
         let sight = self.sight.as_ref()?;
         let listed = self.choices.list(sight).get(self.choices.chosen).copied();
         match listed.filter(|_| self.choices.has_keys) {
-            Some(action) => place_of(action),
+            Some(action) => place_of(action).or_else(|| Some(sight.frame()?.source.into())),
             None => self.cursor,
         }
     }
@@ -386,6 +386,7 @@ impl Ccg {
         };
         let table = Panes::new(sight, area).lay_out(sight, PLAIN);
         self.cursor = Some(table.step(cursor, right, down));
+        self.scrolled = (None, 0);
         Wish::Nothing
     }
 

@@ -1,5 +1,7 @@
 //! A card's own words: the paragraphs of its abilities, its symbols among them, and the phrases in them.
 
+use std::sync::LazyLock;
+
 use deadhand::ccg::ability::{Ability, CardText, Clause, Cost, Effect, Effects, Object, Player};
 use deadhand::ccg::{CardId, Printed, Rules, Scavenge, Setup};
 
@@ -39,16 +41,25 @@ pub(super) fn paragraphs(card: &Printed, rules: Rules) -> Vec<Paragraph> {
     written.flat_map(paragraphs).collect()
 }
 
-/// What a symbol says in full.
-fn meaning(symbol: &str, rules: Rules) -> CardText {
-    let text = match (symbol, rules.scavenge) {
-        ("Medic", _) => "Recoup - Spend this: Remove a wound from target wounded survivor.",
-        (_, Scavenge::SuccessOnly) => {
-            "Recoup - Spend this: Attract attention. If successful, gain 1 food."
-        }
-        (_, Scavenge::AlwaysFood) => "Recoup - Spend this: Attract attention. Gain 1 food.",
-    };
+/// What symbols say in full.
+static MEDIC: LazyLock<CardText> =
+    LazyLock::new(|| said("Recoup - Spend this: Remove a wound from target wounded survivor."));
+static SCAVENGER: LazyLock<CardText> =
+    LazyLock::new(|| said("Recoup - Spend this: Attract attention. If successful, gain 1 food."));
+static SURE_SCAVENGER: LazyLock<CardText> =
+    LazyLock::new(|| said("Recoup - Spend this: Attract attention. Gain 1 food."));
+
+fn said(text: &str) -> CardText {
     text.parse().expect("symbols mean what the card language can say")
+}
+
+fn meaning(symbol: &str, rules: Rules) -> CardText {
+    let meaning = match (symbol, rules.scavenge) {
+        ("Medic", _) => &MEDIC,
+        (_, Scavenge::SuccessOnly) => &SCAVENGER,
+        (_, Scavenge::AlwaysFood) => &SURE_SCAVENGER,
+    };
+    CardText::clone(meaning)
 }
 
 /// The ability of this number on a card, counted from 1.

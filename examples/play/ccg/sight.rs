@@ -80,9 +80,10 @@ impl Sight {
         match self.view.step() {
             Step::First | Step::Bid | Step::Begin => "bidding",
             Step::Shuffle | Step::Take | Step::Reshuffle => "set-up",
-            Step::Discard => "draw phase",
+            Step::Discard if self.frame().is_none() => "draw phase",
             Step::Lay => "build phase",
             Step::Act
+            | Step::Discard
             | Step::Target
             | Step::Pay
             | Step::May

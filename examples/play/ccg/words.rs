@@ -103,9 +103,7 @@ pub(super) fn symbols(card: &CardType) -> Vec<&'static str> {
 fn of_target(sight: &Sight, name: Name) -> String {
     let target = sight.call(name);
     match sight.view.announced() {
-        Some(Action::Play(card)) => {
-            format!("{} for {target}", sight.call(card.into()))
-        }
+        // What the target of an ability or an item is for stands above the table.
         Some(Action::Upgrade(card)) => format!("{} in the place of {target}", sight.call(card)),
         _ if sight.view.step() == Step::Again => format!("{target} fights once more"),
         _ => target,

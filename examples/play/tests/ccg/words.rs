@@ -55,7 +55,7 @@ fn help_and_page_name_every_preset_option_value_and_key() {
     for option in ["--cards", "--decks", "--bots", "rage, horde, contagion and weird"] {
         assert!(help.contains(option), "{option}");
     }
-    for key in ["a ", "p ", "P ", "i ", "v ", "d ", "c ", ": ", "1 to 9", "Tab, Shift-Tab"] {
+    for key in ["a ", "p ", "P ", "i ", "w ", "v ", "d ", "c ", ": ", "1 to 9", "Tab, Shift-Tab"] {
         assert!(page.lines().any(|row| row.starts_with(key)), "{key}");
     }
     assert!(help.lines().all(|row| row.len() <= 80), "{help}");
