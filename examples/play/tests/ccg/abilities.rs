@@ -75,12 +75,6 @@ const ASKED: &[Asked] = &[
         &["you may pay 1 food: Cancel it.\" That card: ", "It answers this: ", " uses "],
         &["accept: pay 1 food: Cancel it."],
     ),
-    asked(
-        "Crawler",
-        Step::Choose,
-        &["Crawler: \"When this moves to the combat zone, choose one: this gets +1 power"],
-        &["this gets +1 power until end of turn", "each opponent loses 1 food"],
-    ),
     asked("Bloater", Step::Target, &["target survivor\""], &[]),
     asked("Alpha", Step::Pay, &["Alpha costs: \"Spend 2 zombies\" ("], &["spend "]),
     asked("Alpha", Step::Target, &["\"Move target zombie you control to the combat zone\""], &[]),

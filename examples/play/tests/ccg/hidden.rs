@@ -165,8 +165,8 @@ fn a_player_sees_his_hand_and_his_face_down_cards_and_nobody_elses() {
                     let name = &state_name(&state, *card);
                     let is_known = seen.hand(owner).contains(&Some(*card));
                     let text = format!("{card} {name}");
-                    let is_shown =
-                        shown.contains(&format!("{text} ")) || shown.contains(&format!("{text}]"));
+                    let mut ends = [" ", "]", "◂"].iter();
+                    let is_shown = ends.any(|end| shown.contains(&format!("{text}{end}")));
                     assert_eq!(is_shown, is_known, "{text} for {viewer}\n{shown}");
                     compared += 1;
                 }
