@@ -53,6 +53,30 @@
 //! by its controller and a running number, `A~3` ([`Name`]). `concede` is accepted from the player to move
 //! at any time, and never listed.
 //!
+//! # Cards that say something
+//!
+//! What a card does stands in its text: plain English of a fixed form, which is understood wholly or refused
+//! with the place of the error ([`ability::CardText`]). An ability is used like all else, by an action;
+//! whether, which option, on what and at what cost are decisions of their own.
+//!
+//! ```
+//! use deadhand_ccg::{CardPool, DeckList, Game, Portable, Rules, Setup, State};
+//!
+//! let pool = CardPool::from_table(
+//!     "Name\tType\tPower\tHealth\tText\n\
+//!      Cook\tSurvivor\t1\t2\tRecoup - Spend this: Gain 2 food. / When this dies, draw a card.\n",
+//! )?;
+//! let deck = DeckList::read("4 Cook")?;
+//! let setup = Setup::new(Rules { min_deck: 4, ..Rules::DEFAULT }, pool, vec![deck.clone(), deck])?;
+//! let line = "A food 5 hand - deck A2,A3,A4 discard - survivors A1 resource - combat - / \
+//!             B food 5 hand - deck B2,B3,B4 discard - survivors B1 resource - combat - | act A A recoup";
+//! let state = State::read(&setup, line)?.apply("use A1 1".parse()?)?;
+//! assert!(state.to_string().starts_with(
+//!     "A food 7 hand - deck A2,A3,A4 discard - survivors A1* "
+//! ));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Positions as text
 //!
 //! A position is one line: what lies where, which is [`State::table_line`], then ` | ` and the step. It is
@@ -98,13 +122,20 @@
 //! as events. Power, health, keywords and requirements are read off the board when they are asked for, and
 //! never stored.
 //!
+//! A text is read into the types of [`ability`] and written from them to the letter. A [`Setup`] makes flat
+//! code of the texts of its cards, in which each word is a set of cards and each sentence a few operations,
+//! and lists which cards listen to what. The symbols Medic and Scavenger are texts too. An ability that is
+//! announced or runs is a [`Frame`] on the board, with the operation at which it is; there are two at most,
+//! since only the use of a card is answered. What was triggered is [`Waiting`], what lasts is [`Lasting`]:
+//! so a state in the middle of an ability is a value like every other, and is copied, compared and written.
+//!
 //! # Features
 //!
 //! | feature | default | what it brings | what it costs |
 //! |---|---|---|---|
 //! | `std` | yes | the standard library's part of the dependencies | |
 //! | `serde` | no | every public type as serde data; cards, actions and positions as text | `serde` |
-//! | `scenario` | no | cards and scenarios from TOML files; implies `std` and `serde` | `toml` |
+//! | `scenario` | no | `CardPool::from_toml`, and `Scenario` and `run_scenarios`: tests of cards in files, without Rust; implies `std` and `serde` | `toml` |
 //!
 //! The crate is `no_std` and needs an allocator: for setups, text, views and logs. A step allocates nothing.
 //!

@@ -180,6 +180,17 @@ fn an_upgrade_in_a_fights_window_changes_its_power() {
 }
 
 #[test]
+fn a_zombie_upgraded_from_the_hand_takes_the_place_of_the_face_down_one_in_its_fight() {
+    let players = ["survivors A2,A10", "hand B17 survivors B9 resource B13 combat ?B1~1"];
+    let options = "upgrade=from_hand,upgrade_in=any_window";
+    let state = position(options, &players, "A2:B~1", "act B A fight fight 1 numbers 0,1");
+    let state = play(state, "upgrade B17, target B~1");
+    assert!(state.table_line().to_string().ends_with(" fights A2:B17"), "{state}");
+    let state = play(state, "pass, pass");
+    assert_eq!(zone(&state, "A", "survivors"), "A10", "4 beats 3, and three wounds kill a Hunter");
+}
+
+#[test]
 fn an_item_played_in_the_fights_window_turns_it() {
     let players = ["hand A22 survivors A2,A10 resource A11", "survivors B9 combat B17"];
     let step = "act A A fight passes 1 fight 1";
@@ -213,6 +224,20 @@ fn the_first_winning_zombies_controller_chooses_the_wounded() {
     );
     assert_eq!(state.turn(), deadhand_game::Turn::Player(Seat::B));
     assert_eq!(zone(&play(state, "wound A1"), "A", "survivors"), "A1w1,A2");
+}
+
+#[test]
+fn a_judged_fight_without_zombies_stays_until_its_wound_is_chosen() {
+    let players = ["survivors A1,A2", "survivors B9 combat B11,B12", "survivors C9"];
+    let before = "act A A fight passes 2 fight 1";
+    let state = position("wound=one_by_zombie_player", &players, "A1+A2:B11+B12", before);
+    let state = play(state, "pass, concede");
+    assert!(state.table_line().to_string().ends_with(" fights A1+A2:-"), "{state}");
+    let state = play(state, "wound A2");
+    assert_eq!(
+        (zone(&state, "A", "survivors"), step(&state)),
+        ("A1,A2w1".into(), "act C A recoup".into())
+    );
 }
 
 #[test]

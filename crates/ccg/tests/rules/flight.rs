@@ -53,6 +53,31 @@ fn on_tails_each_zombie_player_may_give_one_more_fight() {
     assert_eq!(zone(&declined, "A", "survivors"), "A2");
 }
 
+#[test]
+fn a_zombie_that_loses_its_fight_before_the_flight_is_spent_also_in_the_resource_zone() {
+    let players = ["survivors A2", "survivors B9 resource B13", "survivors C9"];
+    let state = position("flee=on", &players, "", "again B A recoup");
+    let state = play(state, "again B13 A2, fight A2, pass, pass, pass");
+    assert_eq!(zone(&state, "B", "resource"), "B13*", "3 beats 2");
+    assert_eq!(step(&state), "again C A recoup", "then C is asked");
+}
+
+#[test]
+fn a_zombie_spent_in_its_fight_before_the_flight_leaves_it_or_stays() {
+    // B pays for the Spitter with the Shambler that fights in the resource zone.
+    let spent = |options: &str| {
+        let players = ["survivors A9,A10", "survivors B9 resource B11,B15*,?B19~1", "survivors C9"];
+        let options = format!("flee=on,upgrade_in=any_window,{options}");
+        let state = position(&options, &players, "", "again B A recoup numbers 0,1,0");
+        play(state, "again B11 A9, fight A9, upgrade B~1, pay B11")
+    };
+    let left = spent("spent_in_fight=leaves");
+    assert_eq!(step(&left), "again C A recoup numbers 0,1,0", "a side is empty: no result");
+    assert_eq!(zone(&left, "A", "survivors"), "A9,A10");
+    let stayed = play(spent("spent_in_fight=stays"), "pass, pass, pass");
+    assert_eq!(zone(&stayed, "A", "survivors"), "A10", "2 against 0 overwhelms");
+}
+
 /// A flight from so many Shamblers, before which 20 Drifters might fight again.
 fn crowd(zombies: usize) -> State {
     let table = "Name\tType\tFaction\tPower\tHealth\nDrifter\tSurvivor\t\t0\t1\nShambler\tZombie\tHorde\t2\n";

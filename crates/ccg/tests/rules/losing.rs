@@ -36,6 +36,16 @@ fn both_lose_their_last_survivor_in_the_ready_phase_and_it_is_a_draw() {
 }
 
 #[test]
+fn all_three_lose_at_once_and_under_active_loses_last_the_survivor_player_has_won() {
+    let players = ["food 9 survivors A2w1iB", "survivors B2w1iA", "survivors C2w1iA"];
+    let before = "act A A recoup passes 2";
+    let state = play(position("all_lose=draw", &players, "", before), "pass");
+    assert_eq!(winner(&state), None);
+    let state = play(position("all_lose=active_loses_last", &players, "", before), "pass");
+    assert_eq!(winner(&state), Some(Seat::B), "it was B's turn");
+}
+
+#[test]
 fn a_deck_of_two_cards_loses_when_it_is_empty_or_at_the_next_draw() {
     let players = ["food 9 survivors A2 deck A3,A4", "survivors B2"];
     let state = play(position("deck_out=empty", &players, "", LAST_PASS), "pass");
@@ -90,6 +100,13 @@ fn who_put_the_token_has_lost_and_the_dead_goes_to_its_owners_discard() {
 }
 
 #[test]
+fn who_dies_and_his_items_are_discarded_in_order_of_id() {
+    let players = ["food 1 survivors A9,A27w1[A22]", "survivors B9"];
+    let state = play(position("default", &players, "", LAST_PASS), "pass, starve A27");
+    assert_eq!(zone(&state, "A", "discard"), "A22,A27", "an item of a lower id comes first");
+}
+
+#[test]
 fn a_choice_in_the_middle_is_dropped_when_its_player_gives_up() {
     let players = ["survivors A9", "survivors B9 resource B15,?B19~1", "survivors C9"];
     let state = position("default", &players, "", "act B A begin_attack numbers 0,1,0");
@@ -114,4 +131,42 @@ fn unassigned_zombies_of_who_gives_up_are_passed_over() {
     let players = ["survivors A9", "survivors B9 combat B11,B12", "survivors C9 combat C11"];
     let state = position("default", &players, "", "leftover B A begin_attack asks B11");
     assert_eq!(step(&play(state, "concede")), "leftover C A begin_attack asks C11");
+}
+
+#[test]
+fn who_gives_up_holds_the_window_no_more_also_where_the_one_who_acted_keeps_it() {
+    let players = ["survivors A9", "survivors B9", "survivors C9"];
+    let state = position("after_action=keep", &players, "", "act B A begin_attack");
+    assert_eq!(step(&play(state, "concede")), "act C A begin_attack");
+}
+
+#[test]
+fn the_next_player_lays_when_one_gives_up_instead() {
+    let players = ["survivors A9", "hand B1 survivors B9", "hand C1 survivors C9"];
+    let state = position("resource_by=all_players", &players, "", "act A A build");
+    let state = play(state, "done, concede");
+    assert_eq!(legal(&state), "lay C1, done");
+}
+
+#[test]
+fn infectious_zombies_of_who_gives_up_ask_no_more_and_no_other_is_asked_twice() {
+    let zombies = ["B", "C", "D"].map(|seat| format!("survivors {seat}9 combat {seat}15"));
+    let players = ["survivors A2,A10", &zombies[0], &zombies[1], &zombies[2]];
+    let before = "act A A fight passes 3 fight 1";
+    let state = play(position("default", &players, "A2:B15+C15+D15", before), "pass, decline");
+    assert_eq!(step(&state), "infect C A fight fight 1 won_with 3 fierce 0 asks C15");
+    let state = play(state, "concede");
+    assert_eq!(
+        step(&state),
+        "infect D A fight fight 1 won_with 3 fierce 0 asks D15",
+        "B has declined"
+    );
+    assert_eq!(zone(&play(state, "infect A2"), "A", "survivors"), "A2w1iD,A10");
+}
+
+#[test]
+fn the_next_player_may_fight_before_the_flight_when_one_gives_up_instead() {
+    let players = ["survivors A2", "survivors B9 combat B11", "survivors C9 combat C11"];
+    let state = position("flee=on", &players, "", "again B A recoup");
+    assert_eq!(legal(&play(state, "concede")), "again C11 A2, decline");
 }

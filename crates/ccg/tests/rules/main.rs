@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod abilities;
 mod attack;
 mod build;
 mod fights;

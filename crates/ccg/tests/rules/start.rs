@@ -127,3 +127,29 @@ fn who_gives_up_in_the_bidding_has_passed_and_is_never_asked_again() {
     assert_eq!(super::table::winner(&state), Some(Seat::C), "the last in play has won");
     assert!(state.legal_actions().is_empty());
 }
+
+#[test]
+fn where_nobody_bids_and_the_picked_player_gave_up_the_next_one_names() {
+    let state = play(begin("default", 3), "first A, concede, pass, pass");
+    assert_eq!(step(&state), "begin B A build");
+    assert_eq!(legal(&state), "begin B, begin C");
+}
+
+#[test]
+fn who_is_to_name_the_first_player_and_gives_up_leaves_it_to_the_next_after_him() {
+    let state = play(begin("default", 3), "first A, bid 9, pass, bid 3, pass");
+    assert_eq!(step(&state), "begin C A build", "C has bid the least");
+    assert_eq!(step(&play(state, "concede")), "begin A A build");
+}
+
+#[test]
+fn who_is_to_begin_and_gives_up_leaves_it_to_the_next_and_all_others_take_survivors() {
+    let start = "first A, bid 0, begin A, shuffle A 1, shuffle B 2, shuffle C 3, concede";
+    let mut state = play(begin("default", 3), start);
+    for seat in ["B", "C"] {
+        assert_eq!(step(&state), format!("take {seat} A build"));
+        let first = state.legal_actions()[0];
+        state = play(state, &format!("{first}, done, shuffle {seat} 4"));
+    }
+    assert_eq!(step(&state), "discard B B build");
+}

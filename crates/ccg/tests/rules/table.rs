@@ -23,19 +23,29 @@ pub(crate) fn setup(options: &str, seats: usize) -> Setup {
 /// discard; the cards that are not named are his deck, in order, unless a deck is given and the rest lies
 /// in the discard.
 pub(crate) fn position(options: &str, players: &[&str], fights: &str, step: &str) -> State {
-    let setup = setup(options, players.len());
+    position_in(&setup(options, players.len()), CARDS, players, fights, step)
+}
+
+/// The same in a game whose decks have so many cards.
+pub(crate) fn position_in(
+    setup: &Setup,
+    cards: usize,
+    players: &[&str],
+    fights: &str,
+    step: &str,
+) -> State {
     let all = players.join(" ");
     let seats: Vec<String> = Seat::ALL
         .iter()
         .zip(players)
-        .map(|(seat, player)| seat_line(*seat, player, &all))
+        .map(|(seat, player)| seat_line(*seat, player, &all, cards))
         .collect();
     let fights = if fights.is_empty() { String::new() } else { format!(" fights {fights}") };
     let line = format!("{}{fights} | {step}", seats.join(" / "));
-    State::read(&setup, &line).unwrap_or_else(|error| panic!("{line}\n{error}"))
+    State::read(setup, &line).unwrap_or_else(|error| panic!("{line}\n{error}"))
 }
 
-fn seat_line(seat: Seat, player: &str, all: &str) -> String {
+fn seat_line(seat: Seat, player: &str, all: &str, cards: usize) -> String {
     if player == "out" {
         return format!("{seat} out");
     }
@@ -51,7 +61,7 @@ fn seat_line(seat: Seat, player: &str, all: &str) -> String {
         bare.any(|name| name == card)
     };
     let rest: Vec<String> =
-        (1..=CARDS).map(|place| format!("{seat}{place}")).filter(|card| !is_named(card)).collect();
+        (1..=cards).map(|place| format!("{seat}{place}")).filter(|card| !is_named(card)).collect();
     let rest = if rest.is_empty() { "-".into() } else { rest.join(",") };
     let (deck, discard) = match (field("deck"), field("discard")) {
         (Some(deck), _) => (deck.to_string(), rest),

@@ -1,0 +1,102 @@
+//! What the game does with abilities: who uses them, what they cost, and what bounds them.
+
+use deadhand_ccg::{CardPool, DeckList, Rules, Setup, State};
+
+use super::table::{legal, play, position_in, step, winner, zone};
+
+/// Every player's deck, in this order; of the last card there are 33, from 11 on.
+const CARDS: &str = "\
+Name\tType\tFaction\tPower\tHealth\tKind\tWindows\tText
+Drifter\tSurvivor\t\t0\t1\t\t\t
+Ogre\tSurvivor\t\t0\t99\t\t\tWhen this is wounded, gain 1 food.
+Shell\tItem\t\t\t\tOneShot\tRecoup\tPut 32 wounds on target survivor.
+Mine\tItem\t\t\t\tOneShot\tRecoup\tPut 33 wounds on target survivor.
+Radio\tItem\t\t\t\tStanding\tBuild\tWhen this is discarded, gain 1 food. / When this is discarded, draw a card.
+Axe\tItem\t\t0\t0\tAttached\tBuild\tRecoup - Spend this: Gain 1 food.
+Howler\tZombie\tRage\t1\t\t\t\tRecoup - Spend this: Gain 1 food.
+Clerk\tSurvivor\t\t0\t1\t\t\tRecoup - Discard 2 cards: Gain 1 food.
+Stoic\tSurvivor\t\t0\t1\t\t\tRecoup - Pay 1 food: Put a wound on this, then remove a wound from this.
+Twitcher\tSurvivor\t\t0\t9\t\t\tWhen this is wounded, remove a wound from this, then put a wound on this.
+Guard\tSurvivor\t\t1\t1\t\t\tBuild - Spend this: This gets +1 power until end of turn.
+";
+
+fn place(options: &str, players: &[&str], step: &str) -> State {
+    let rules = Rules { min_deck: 1, max_copies: 100, ..options.parse().unwrap() };
+    let pool = CardPool::from_table(CARDS).unwrap();
+    let deck = "1 Drifter\n1 Ogre\n1 Shell\n1 Mine\n1 Radio\n1 Axe\n1 Howler\n1 Clerk\n1 Stoic\n\
+                1 Twitcher\n33 Guard";
+    let decks = vec![DeckList::read(deck).unwrap(); players.len()];
+    position_in(&Setup::new(rules, pool, decks).unwrap(), 43, players, "", step)
+}
+
+#[test]
+fn abilities_of_survivors_and_items_are_used_in_the_own_turn_and_those_of_zombies_in_others() {
+    let players = ["survivors A9[A6] combat A7", "survivors B9[B6] combat B7"];
+    let uses = |options, step| {
+        let list = legal(&place(options, &players, step));
+        list.split(", ").filter(|action| action.starts_with("use")).collect::<Vec<_>>().join(", ")
+    };
+    let own = "act A A recoup passes 1";
+    let others = "act B A recoup";
+    assert_eq!(uses("symbols_by=survivor_player", own), "use A6 1, use A9 1");
+    assert_eq!(uses("symbols_by=survivor_player", others), "use B7 1");
+    assert_eq!(uses("symbols_by=any", own), "use A6 1, use A9 1", "its own zombies are silent");
+    assert_eq!(uses("symbols_by=any", others), "use B6 1, use B7 1, use B9 1");
+}
+
+#[test]
+fn an_attached_item_that_is_spent_is_told_so_beside_its_bearer() {
+    let state = place("default", &["survivors A9[A6]", "survivors B9"], "act A A recoup");
+    let state = play(state, "use A6 1");
+    assert_eq!(zone(&state, "A", "survivors"), "A9[A6*]");
+    assert_eq!(zone(&state, "A", "food"), "6");
+}
+
+#[test]
+fn cards_are_discarded_to_pay_in_any_order() {
+    let players = ["hand A1,A3,A5 survivors A8", "survivors B9"];
+    let state = play(place("default", &players, "act A A recoup"), "use A8 1, pay A5");
+    assert_eq!(legal(&state), "pay A1, pay A3");
+    let state = play(state, "pay A1");
+    assert_eq!((zone(&state, "A", "hand"), zone(&state, "A", "food")), ("A3".into(), "6".into()));
+}
+
+#[test]
+fn deaths_are_looked_at_when_an_ability_has_done_everything() {
+    let state = place("default", &["survivors A9", "survivors B9"], "act A A recoup");
+    assert_eq!(zone(&play(state, "use A9 1"), "A", "survivors"), "A9", "one wound would kill him");
+}
+
+#[test]
+fn who_is_out_has_no_abilities_any_more() {
+    let players = ["survivors A9", "survivors B5,B9", "survivors C9"];
+    let state = place("default", &players, "act B A recoup");
+    assert_eq!(step(&play(state, "concede")), "act C A recoup");
+}
+
+#[test]
+fn of_32_abilities_that_wait_each_happens_and_33_are_a_draw() {
+    let players = ["hand A3,A4 survivors A2", "survivors B9"];
+    let state = place("default", &players, "act A A recoup");
+    let all = play(state.clone(), "play A3, target A2");
+    assert_eq!((zone(&all, "A", "food"), step(&all)), ("37".into(), "act B A recoup".into()));
+    assert_eq!(winner(&play(state, "play A4, target A2")), None);
+}
+
+#[test]
+fn abilities_that_trigger_each_other_without_an_end_are_a_draw() {
+    let players = ["food 1 survivors A1,A10", "survivors B9"];
+    let state = place("default", &players, "act A A recoup passes 1");
+    assert_eq!(winner(&play(state, "pass, starve A10")), None);
+}
+
+#[test]
+fn of_33_effects_that_last_the_oldest_has_ended() {
+    let guards: Vec<String> = (11..=43).map(|place| format!("A{place}")).collect();
+    let player = format!("survivors {}", guards.join(","));
+    let state = place("default", &[&player, "survivors B9"], "act A A build");
+    let state = guards.iter().fold(state, |state, guard| play(state, &format!("use {guard} 1")));
+    let line = step(&state);
+    let lasting: Vec<&str> = line.split(" lasts ").nth(1).unwrap().split("; ").collect();
+    assert_eq!((lasting.len(), lasting[0]), (32, "A12.1.0 by A on A12 +1"));
+}
