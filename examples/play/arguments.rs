@@ -27,7 +27,7 @@ pub(crate) struct Arguments {
     names: Option<String>,
 
     #[command(flatten)]
-    files: Files,
+    pub(crate) files: Files,
 
     /// Of ccg: the seats that the program plays, A to D with commas between them; at the others
     /// people sit, who share the keyboard
@@ -156,8 +156,9 @@ be saved, e end the game.
 In ccg arrows move over the cards, Enter does what can be done with one, a goes
 to the list of what can be done and back, 1 to 9 choose from it. p passes, P
 passes in all windows of the turn until somebody does something in one. i the
-whole card, v what happened, d discards and decks, c give up. u takes back a
-decision only while nobody else has learnt of it.
+whole card, w what is asked, waits and lasts, v what happened, d discards and
+decks, c give up. u takes back a decision only while nobody else has learnt of
+it.
 
 In every game : lets an action be typed, in ccg also by words of the list.
 

@@ -159,7 +159,7 @@ impl<S: Screen> App<S> {
         });
         match from {
             Some(last) if last + 1 < story.len() => {
-                format!("... {}.", story[last + 1..].join("; "))
+                format!("... {}", stopped(&story[last + 1..].join("; ")))
             }
             _ => sentence(&story.join("; ")),
         }
@@ -202,6 +202,15 @@ pub(crate) fn sentence(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         None => String::new(),
-        Some(first) => first.to_uppercase().chain(letters).chain(['.']).collect(),
+        Some(first) => {
+            let capital: String = first.to_uppercase().chain(letters).collect();
+            stopped(&capital)
+        }
     }
+}
+
+/// A text with a full stop, unless it ends with a sentence in quotes.
+fn stopped(text: &str) -> String {
+    let stop = if text.ends_with(".\"") { "" } else { "." };
+    format!("{text}{stop}")
 }

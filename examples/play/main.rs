@@ -13,6 +13,7 @@ mod cli;
 #[path = "../ccg/mod.rs"]
 mod decks;
 mod draw;
+#[path = "../cli/files.rs"]
 mod files;
 mod klondike;
 mod layout;

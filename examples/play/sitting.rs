@@ -29,7 +29,7 @@ impl<G: Portable> Sitting<G> {
     ///
     /// A file that cannot be read, is no record of this game, or does not replay: a sentence.
     pub(crate) fn loaded(path: &Path, seed: Option<u64>) -> Result<Sitting<G>, String> {
-        let text = files::read(path)?;
+        let text = files::read(path, "record of a game")?;
         let sentence =
             |why: &dyn Display| format!("the record {} cannot be played: {why}", path.display());
         let record = Record::<G>::read(&text).map_err(|error| sentence(&error))?;

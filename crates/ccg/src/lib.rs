@@ -134,6 +134,7 @@ mod pool;
 mod rules;
 #[cfg(feature = "scenario")]
 mod scenario;
+pub mod sets;
 mod setup;
 mod state;
 mod text;
@@ -151,7 +152,7 @@ pub use layout::{
 pub use legal::Actions;
 pub use pool::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, PoolProblems, Printed, TableError,
-    TableErrors, Term,
+    TableErrors, Term, Unread,
 };
 pub use rules::{
     AfterAction, AllLose, Bidding, Converted, DeckOut, Defender, InfectFirst, Infection, MoveIn,

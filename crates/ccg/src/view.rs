@@ -10,7 +10,7 @@ use deadhand_game::{Hidden, Seat, Turn, Viewer};
 use crate::card::{Cards, SEATS_MAX};
 use crate::layout::{Bid, Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, Scene, Step, Zone};
+use crate::state::{Announced, Lasting, Running, Scene, Step, Zone};
 use crate::text::{read, write_step, write_table};
 use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
 
@@ -96,6 +96,34 @@ impl View {
         }
     }
 
+    /// The abilities that run, wait or last. All of it is open.
+    pub fn running(&self) -> &Running {
+        &self.layout.running
+    }
+
+    /// What lasts until the end of a fight or turn on a card in play, the oldest first.
+    pub fn lasting_on(&self, name: Name) -> Vec<Lasting> {
+        // Nothing that lasts asks which card an unknown one is.
+        let dealt = self.dealt_somehow();
+        let board = Box::new(dealt.board());
+        let scene = Scene { agreed: self.setup.agreed(), board: &board };
+        let on = |card, effect: &&Lasting| scene.in_play(card) && scene.lasts_on(effect, card);
+        let lasting = self.layout.running.lasting.iter();
+        scene.card(name).map_or_else(Vec::new, |card| {
+            lasting.filter(|effect| on(card, effect)).copied().collect()
+        })
+    }
+
+    /// The cards chosen so far to be spent for what was announced, in order of names.
+    pub fn paid(&self) -> &[Name] {
+        &self.layout.paid
+    }
+
+    /// The cards chosen so far to be discarded for it: those of the hand, then the one in play.
+    pub fn given(&self) -> &[Name] {
+        &self.layout.given
+    }
+
     /// A player's food; none where nobody sits or who sat there is out.
     pub fn food(&self, seat: Seat) -> Option<u16> {
         let player = self.layout.seats.get(seat.index())?;
@@ -120,9 +148,7 @@ impl View {
     /// The cards in play, by player, zone and order of id: survivors, resource zone, combat zone.
     pub fn in_play(&self) -> impl Iterator<Item = SeenPiece> {
         // Powers are read off a board with some deal of the unknown cards: none depends on which it is.
-        let order: Vec<Vec<CardId>> =
-            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
-        let dealt = self.filled(&order);
+        let dealt = self.dealt_somehow();
         let board = Box::new(dealt.board());
         self.layout.pieces().filter_map(move |(controller, zone, piece)| {
             let scene = Scene { agreed: self.setup.agreed(), board: &board };
@@ -154,6 +180,13 @@ impl View {
     /// The place of the running fight among the fights.
     pub fn running_fight(&self) -> Option<usize> {
         usize::from(self.layout.progress.fight).checked_sub(1)
+    }
+
+    /// The layout with the unknown cards in order of id.
+    fn dealt_somehow(&self) -> Layout {
+        let order: Vec<Vec<CardId>> =
+            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
+        self.filled(&order)
     }
 
     /// The cards of an owner of which it is not known where they lie.

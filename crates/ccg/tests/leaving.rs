@@ -110,7 +110,7 @@ knows.A = ["Runner"]
 }
 
 #[test]
-fn after_what_a_leaving_player_causes_the_next_one_holds_the_window() {
+fn a_player_who_leaves_wakes_no_ability_and_the_next_one_holds_the_window() {
     run(r#"
 title = "the next holds the window"
 now = "begin attack"
@@ -121,7 +121,7 @@ C.survivors = ["Drifter of C"]
 [[step]]
 do = ["B: concede"]
 to_move = "C"
-A.hand = 1
+A.hand = 0
 "#);
 }
 

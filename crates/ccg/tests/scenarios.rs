@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::time::{Duration, Instant};
 
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{CardPool, Scenario, run_scenarios};
@@ -363,6 +364,8 @@ proptest! {
     fn mutated_cards_are_refused_or_a_pool_that_is_written_and_read_again(seed: u64) {
         let text = mutate(include_str!("data/cards.toml"), &mut DealRng::new(seed));
         if let Ok(pool) = CardPool::from_toml(&text) {
+            prop_assert_eq!(CardPool::from_table(&pool.to_table()), Ok(pool.clone()));
+            prop_assert_eq!(CardPool::from_toml_lenient(&text), Ok((pool.clone(), Vec::new())));
             prop_assert_eq!(CardPool::from_toml(&written(&pool)), Ok(pool));
         }
     }
@@ -422,12 +425,43 @@ fn bad_cards_are_refused_with_their_line_and_what_was_expected() {
         let said = CardPool::from_toml(&good.replacen(from, to, 1)).unwrap_err().to_string();
         assert!(said.starts_with(error), "{to}\nsays     {said}\nand not  {error}");
     }
+    let text = "text = \"Draw 0 cards. / Fly.\"\ncost = 0";
+    let errors = CardPool::from_toml(&good.replace("cost = 0", text)).unwrap_err();
+    let said: Vec<String> = errors.reasons().iter().map(ToString::to_string).collect();
+    assert_eq!(said.len(), 2, "{said:?}");
+    assert!(
+        said[0].starts_with("line 5: Text of Runner: line 1, column 6: \"0\" is not understood")
+    );
+    assert!(
+        said[1].starts_with("line 5: Text of Runner: line 1, column 17: \"Fly\" is not understood")
+    );
     let two = good.replace("health = 2", "health = 0").replace("cost = 0", "cost = 100");
     assert_eq!(CardPool::from_toml(&two).unwrap_err().reasons().len(), 2, "all that is wrong");
     assert_eq!(
         CardPool::from_toml("card = []").unwrap_err().to_string(),
         "line 1: there is no card"
     );
+}
+
+#[test]
+fn cards_of_a_file_are_taken_without_a_text_that_is_not_theirs() {
+    let survivor = "type = { survivor = { power = 1, health = 2 } }";
+    let text = format!(
+        "[[card]]\nname = \"Nurse\"\n{survivor}\ntext = \"This has Fast.\"\n\n\
+         [[card]]\nname = \"Cook\"\n{survivor}\ntext = \"Fly. / Sing.\"\n\n\
+         [[card]]\nname = \"Guard\"\n{survivor}\ntext = \"This has Tough.\"\n"
+    );
+    assert_eq!(CardPool::from_toml(&text).unwrap_err().reasons().len(), 3);
+    let (pool, unread) = CardPool::from_toml_lenient(&text).unwrap();
+    let abilities: Vec<usize> =
+        pool.cards().iter().map(|card| card.text.abilities().len()).collect();
+    assert_eq!(abilities, [0, 0, 1]);
+    let said: Vec<String> = unread.iter().map(ToString::to_string).collect();
+    assert_eq!(said[0], "line 1, Nurse: paragraph 1: what is said of this is only for zombies");
+    assert!(said[1].starts_with("line 6, Cook: line 1, column 1: \"Fly\" is not understood"));
+    assert_eq!((unread[1].errors.len(), unread[1].misfits.len(), unread.len()), (2, 0, 2));
+    let bad = text.replace("health = 2", "health = 0");
+    assert_eq!(CardPool::from_toml_lenient(&bad).unwrap_err().reasons().len(), 3);
 }
 
 #[test]
@@ -447,4 +481,15 @@ fn a_folder_says_all_that_is_wrong_with_its_files() {
     assert!(failures.to_string().contains("fails.toml, line 9, a tie: expected Teacher in"));
     let missing = run_scenarios(&folder.join("none"), &pool()).unwrap_err();
     assert_eq!(missing.reasons().len(), 1);
+}
+
+#[test]
+fn a_file_of_many_cards_is_refused_quickly() {
+    let card = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\n";
+    let many = card.repeat(30_000);
+    let start = Instant::now();
+    assert_eq!(CardPool::from_toml(&many).unwrap_err().reasons().len(), 29_999);
+    assert_eq!(CardPool::from_toml_lenient(&many).unwrap_err().reasons().len(), 29_999);
+    let time = start.elapsed();
+    assert!(time < Duration::from_secs(20), "{time:?}");
 }

@@ -111,6 +111,50 @@ fn a_pool_is_refused_with_every_reason() {
 }
 
 #[test]
+fn cards_of_a_table_are_taken_without_a_text_that_is_not_theirs() {
+    let table = "Name\tType\tFaction\tHealth\tText\n\
+                 Nurse\tSurvivor\t\t1\tFly. / When this dies, draw a card. / Sing.\n\n\
+                 Guard\tSurvivor\t\t2\tWhen this dies, draw a card.\n\
+                 Runner\tZombie\tRage\t\tDraw a card. / When this dies, draw a card.\n";
+    assert_eq!(CardPool::from_table(table).unwrap_err().reasons().len(), 2, "of the texts");
+    let (pool, unread) = CardPool::from_table_lenient(table).unwrap();
+    let abilities = pool.cards().iter().map(|card| card.text.abilities().len());
+    assert_eq!(abilities.collect::<Vec<_>>(), [0, 1, 0]);
+    let counts: Vec<_> = unread
+        .iter()
+        .map(|card| (card.line, &*card.card, card.errors.len(), card.misfits.len()))
+        .collect();
+    assert_eq!(counts, [(2, "Nurse", 2, 0), (5, "Runner", 0, 2)]);
+    let said = unread[1].to_string();
+    assert!(
+        said.starts_with("line 5, Runner: paragraph 1: only an item that is used from"),
+        "{said}"
+    );
+    assert!(said.ends_with("; paragraph 2: what is said of this is only for survivors"), "{said}");
+    let errors = CardPool::from_table_lenient(&table.replace("Rage", "Green")).unwrap_err();
+    let said = errors.to_string();
+    assert_eq!(said, "line 5, Faction: \"Green\" is not Rage, Horde, Contagion or Weird");
+    let errors = CardPool::from_table_lenient(&table.replace("Guard", "Nurse")).unwrap_err();
+    assert_eq!(errors.to_string(), "the name \"Nurse\" stands twice");
+    let good = "Name\tType\tHealth\tText\nNurse\tSurvivor\t1\tWhen this dies, draw a card.";
+    let strict = CardPool::from_table(good).unwrap();
+    assert_eq!(CardPool::from_table_lenient(good), Ok((strict, Vec::new())));
+}
+
+#[test]
+fn a_pool_is_read_from_a_table_as_it_is_written() {
+    let table = "Name\tType\tFaction\tCost\tPower\tHealth\tKeywords\tSymbols\tRequirement\tKind\tWindows\tText\n\
+                 Cook\tSurvivor\t\t2\t1\t3\tTough\tMedic, Scavenger\t2 Horde, 1 Fast\t\t\tWhen this dies, draw a card. / This has Tough.\n\
+                 Brute\tZombie\tRage\t0\t4\t\tTough, Old, Fast, Fierce 2, Infectious\t\t\t\t\t\n\
+                 Vest\tItem\t\t1\t-1\t2\t\t\t\tAttached\tBuild, Fight\t\n\
+                 Wall\tItem\t\t99\t\t\t\t\t\tStanding\tBeginAttack\t\n\
+                 Flare\tItem\t\t0\t\t\t\t\t\tOneShot\tRecoup\tDraw a card.\n";
+    assert_eq!(CardPool::from_table(table).unwrap().to_table(), table);
+    let pool = common::pool();
+    assert_eq!(CardPool::from_table(&pool.to_table()), Ok(pool));
+}
+
+#[test]
 fn a_game_is_refused_with_every_reason() {
     let deck = DeckList::read("5\tGuard\n1 Nobody\n1 Guard").unwrap();
     let rules = Rules { start_cost: 3, ..Rules::DEFAULT };

@@ -16,6 +16,8 @@ use crate::look::Look;
 pub(super) struct Panes {
     /// Whose turn, phase and window, and what is asked: one row.
     pub(super) status: Rect,
+    /// What is asked in the words of the card, as many rows as it needs.
+    pub(super) prompt: Rect,
     pub(super) table: Rect,
     /// What can be done. Each pane from here on has a heading in its first row.
     pub(super) list: Rect,
@@ -25,6 +27,9 @@ pub(super) struct Panes {
     pub(super) log: Option<Rect>,
 }
 
+/// A look for where only the places of things matter.
+pub(super) const PLAIN: Look = Look { colour: false, signs: false };
+
 /// From how many columns on the table and the other panes are side by side.
 const WIDE: u16 = 100;
 
@@ -32,20 +37,21 @@ const WIDE: u16 = 100;
 const SIDE: u16 = 46;
 
 impl Panes {
-    pub(super) fn new(area: Rect) -> Panes {
-        let status = Rect { height: area.height.min(1), ..area };
-        let rest = Rect { y: area.y + status.height, height: area.height - status.height, ..area };
+    pub(super) fn new(sight: &Sight, area: Rect) -> Panes {
+        let (status, below) = cut(area, area.height.min(1));
+        let prompt = prompt_rows(sight, PLAIN, area).len() as u16;
+        let (prompt, rest) = cut(below, prompt.min(below.height));
         if area.width >= WIDE {
             let table = Rect { width: rest.width - SIDE - 1, ..rest };
             let side = Rect { x: table.right() + 1, width: SIDE, ..rest };
             let (list, below) = cut(side, side.height * 2 / 5);
             let (details, log) = cut(below, below.height / 2);
-            return Panes { status, table, list, details, log: Some(log) };
+            return Panes { status, prompt, table, list, details, log: Some(log) };
         }
         let (table, below) = cut(rest, rest.height - (rest.height * 2 / 5 + 1).min(rest.height));
         let list = Rect { width: below.width / 2, ..below };
         let details = Rect { x: list.right() + 1, width: below.width - list.width - 1, ..below };
-        Panes { status, table, list, details, log: None }
+        Panes { status, prompt, table, list, details, log: None }
     }
 
     /// The table as it is laid out here. The last column says where there is more of it.
@@ -71,22 +77,43 @@ fn cut(area: Rect, height: u16) -> (Rect, Rect) {
     (upper, Rect { y: upper.bottom(), height: area.height - height, ..area })
 }
 
-/// Draws the board; `cursor` is the card that is told about.
+/// What is asked in the words of the card, in rows. It leaves most of the board to the rest; what does not
+/// fit stands on a page.
+fn prompt_rows(sight: &Sight, look: Look, area: Rect) -> Vec<String> {
+    let most = usize::from(area.height / 5);
+    let width = usize::from(area.width);
+    let mut rows: Vec<String> =
+        sight.prompt().iter().flat_map(|row| words::wrap(row, width)).collect();
+    if rows.len() > most {
+        rows.truncate(most);
+        let more = format!(" {} (w: all)", look.sign("…", "~"));
+        if let Some(last) = rows.last_mut() {
+            *last = last.chars().take(width.saturating_sub(more.chars().count())).collect();
+            last.push_str(&more);
+        }
+    }
+    rows
+}
+
+/// Draws the board; `cursor` is the card that is told about, from this row of its details on.
 pub(super) fn draw(
     sight: &Sight,
-    cursor: Option<Name>,
+    (cursor, details_top): (Option<Name>, usize),
     choices: &Choices,
     log: &[String],
     look: Look,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let panes = Panes::new(area);
+    let panes = Panes::new(sight, area);
     let bold = Style::new().add_modifier(Modifier::BOLD);
     write(buffer, panes.status, 0, &sight.status(), bold);
+    for (row, line) in (0..).zip(prompt_rows(sight, look, area)) {
+        write(buffer, panes.prompt, row, &line, Style::new());
+    }
     draw_table(sight, cursor, look, panes, buffer);
     draw_list(sight, choices, look, panes, buffer);
-    draw_details(sight, cursor, look, panes.details, buffer);
+    draw_details(sight, cursor, details_top, look, panes.details, buffer);
     if let Some(area) = panes.log {
         heading(buffer, area, "What happened (v: all)", look);
         let height = usize::from(area.height.saturating_sub(1));
@@ -200,36 +227,54 @@ fn draw_list(sight: &Sight, choices: &Choices, look: Look, panes: Panes, buffer:
         None => format!("What can be done: {}", list.len()),
     };
     heading(buffer, panes.list, &about, look);
-    let top = choices.top(list.len(), panes.list_height());
+    let rows = choices.rows(sight, panes.list.width);
+    let top = choices.top(&rows, panes.list_height());
     let (left, right) = look.cursor();
-    for (row, (place, action)) in
-        (1..).zip(list.iter().enumerate().skip(top).take(panes.list_height()))
-    {
-        let is_here = choices.has_keys && place == choices.chosen;
-        let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
-        let (left, right) = if is_here { (left, right) } else { (" ", "") };
-        let line = format!("{left}{digit} {}{right}", words::of_action(sight, *action));
-        let style =
-            if is_here { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
-        write(buffer, panes.list, row, &line, style);
+    let shown = rows.iter().skip(top).take(panes.list_height());
+    for (row, (place, text)) in (1..).zip(shown) {
+        if choices.has_keys && *place == choices.chosen {
+            // The marks stand before the first row of the action and behind its last.
+            let is_first =
+                top + usize::from(row) == 1 || rows[top + usize::from(row) - 2].0 != *place;
+            let is_last = rows.get(top + usize::from(row)).is_none_or(|next| next.0 != *place);
+            let (left, right) =
+                (if is_first { left } else { " " }, if is_last { right } else { "" });
+            let line = format!("{left}{}{right}", &text[1..]);
+            write(buffer, panes.list, row, &line, Style::new().add_modifier(Modifier::REVERSED));
+        } else {
+            write(buffer, panes.list, row, text, Style::new());
+        }
     }
 }
 
-fn draw_details(sight: &Sight, card: Option<Name>, look: Look, area: Rect, buffer: &mut Buffer) {
+/// The rows about a card in the pane that tells of it.
+pub(super) fn details_rows(sight: &Sight, card: Option<Name>, width: u16) -> Vec<String> {
+    let rows = card.map(|card| details::rows(sight, card)).unwrap_or_default();
+    rows.iter().flat_map(|row| words::wrap(row, usize::from(width))).collect()
+}
+
+fn draw_details(
+    sight: &Sight,
+    card: Option<Name>,
+    top: usize,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     heading(buffer, area, "The card (i: all of it)", look);
-    let Some(card) = card else {
-        return;
-    };
-    let width = usize::from(area.width);
-    let rows: Vec<String> =
-        details::rows(sight, card).iter().flat_map(|row| words::wrap(row, width)).collect();
-    for (row, line) in (1..).zip(&rows) {
-        let style = if row == 1 { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
-        write(buffer, area, row, line, style);
+    let rows = details_rows(sight, card, area.width);
+    let height = usize::from(area.height.saturating_sub(1));
+    let top = top.min(rows.len().saturating_sub(height));
+    for (row, line) in (1..).zip(&rows[top..]) {
+        let is_name = top == 0 && row == 1;
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        write(buffer, area, row, line, if is_name { bold } else { Style::new() });
     }
-    let fits = area.height.saturating_sub(1);
-    if rows.len() > usize::from(fits) {
-        let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..area };
-        write(buffer, edge, fits, look.sign("▼", "v"), look.faint());
+    let edge = Rect { x: area.right().saturating_sub(1), width: area.width.min(1), ..area };
+    if top > 0 && height > 0 {
+        write(buffer, edge, 1, look.sign("▲", "^"), look.faint());
+    }
+    if rows.len() > top + height {
+        write(buffer, edge, area.height.saturating_sub(1), look.sign("▼", "v"), look.faint());
     }
 }

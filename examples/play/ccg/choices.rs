@@ -4,6 +4,7 @@ use deadhand::ccg::{Action, Name};
 
 use super::sight::Sight;
 use super::table::place_of;
+use super::words;
 
 /// Where in the list one is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,11 +54,34 @@ impl Choices {
         self.chosen = self.chosen.saturating_add_signed(by).min(len.saturating_sub(1));
     }
 
-    /// The first listed action that is shown, where so many fit.
-    pub(super) fn top(&self, len: usize, height: usize) -> usize {
-        self.chosen.saturating_sub(height / 2).min(len.saturating_sub(height))
+    /// The list in rows of a width, each with the place of its action; the first nine have their digits.
+    /// The first column and the last are for the marks of the cursor.
+    pub(super) fn rows(&self, sight: &Sight, width: u16) -> Vec<(usize, String)> {
+        let room = usize::from(width).saturating_sub(INDENT.len() + 1);
+        let mut rows = Vec::new();
+        for (place, action) in self.list(sight).into_iter().enumerate() {
+            let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
+            let text = words::wrap(&words::of_action(sight, action), room);
+            let begins = [format!(" {digit} ")].into_iter();
+            let begins = begins.chain(std::iter::repeat(INDENT.into()));
+            rows.extend(begins.zip(text).map(|(begin, row)| (place, begin + &row)));
+        }
+        rows
+    }
+
+    /// The first row that is shown, where so many fit: the action that is chosen is in the middle.
+    pub(super) fn top(&self, rows: &[(usize, String)], height: usize) -> usize {
+        let of_chosen = |(place, _): &&(usize, String)| *place == self.chosen;
+        let first = rows.iter().position(|row| of_chosen(&row)).unwrap_or(0);
+        let count = rows.iter().filter(of_chosen).count();
+        // Of an action that is longer than the list the beginning is shown.
+        let before = height.saturating_sub(count) / 2;
+        first.saturating_sub(before).min(rows.len().saturating_sub(height))
     }
 }
+
+/// What stands before the further rows of an action: more than before its first, with a digit or without.
+const INDENT: &str = "     ";
 
 /// The action that does nothing: to pass, to be done, to hold back. There is at most one.
 pub(super) fn passive(sight: &Sight) -> Option<Action> {

@@ -1,16 +1,17 @@
 //! What a card says, and how it stands: all that is printed on it, in rows.
 
-use deadhand::ccg::{CardType, ItemKind, Moment, Name, NameKind, Printed, SeenPiece, Zone};
+use deadhand::ccg::{CardType, ItemKind, Moment, Name, NameKind, Printed, Rules, SeenPiece, Zone};
 
+use super::phrases;
 use super::sight::Sight;
-use super::words;
 
 /// The rows about a card: its name first.
 pub(super) fn rows(sight: &Sight, name: Name) -> Vec<String> {
     let mut rows = vec![sight.call(name)];
     let piece = sight.piece(name);
+    let rules = sight.view.setup().rules();
     match sight.printed(name) {
-        Some(printed) => rows.extend(print(printed)),
+        Some(printed) => rows.extend(print(printed, rules)),
         None => rows.push("a face-down card: a generic zombie, power 1".into()),
     }
     let Some(piece) = piece else {
@@ -28,31 +29,31 @@ pub(super) fn rows(sight: &Sight, name: Name) -> Vec<String> {
     }
     rows.push(place(sight, piece));
     rows.extend(state(piece));
+    let lasting = sight.view.lasting_on(name);
+    rows.extend(lasting.iter().map(|lasting| format!("Lasts: {}", sight.lasts(lasting))));
     for item in piece.items {
         rows.push(format!("Carries {}.", sight.call(item.into())));
-        rows.extend(sight.view.setup().printed(item).into_iter().flat_map(print));
+        let printed = sight.view.setup().printed(item);
+        rows.extend(printed.into_iter().flat_map(|printed| print(printed, rules)));
     }
     rows
 }
 
-/// What is printed on a card, without its name.
-pub(super) fn print(card: &Printed) -> Vec<String> {
+/// What is printed on a card, without its name: each ability a row of its own, last.
+fn print(card: &Printed, rules: Rules) -> Vec<String> {
     let mut rows = vec![kind(card)];
     let keywords = keywords(card);
     if !keywords.is_empty() {
         rows.push(keywords.join(", "));
     }
-    rows.extend(words::symbols(&card.card_type).into_iter().map(|symbol| {
-        match symbol {
-            "Medic" => "Medic: Recoup - spend this: remove a wound from target survivor.",
-            _ => "Scavenger: Recoup - spend this: attract attention; if successful, gain 1 food.",
-        }
-        .into()
-    }));
     if !card.requirement.is_empty() {
         let terms = card.requirement.iter().map(|term| format!("{} {}", term.count, term.word));
         rows.push(format!("Asks for {}.", terms.collect::<Vec<_>>().join(", ")));
     }
+    rows.extend(phrases::paragraphs(card, rules).into_iter().map(|it| match it.symbol {
+        Some(symbol) => format!("{symbol}: {}", it.text),
+        None => it.text,
+    }));
     rows
 }
 

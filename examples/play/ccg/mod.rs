@@ -1,11 +1,13 @@
 //! Zombie CCG in the terminal: for several players at one keyboard, or against the program.
 
+mod asked;
 mod board;
 mod choices;
 mod details;
 mod log;
 mod pages;
 mod passing;
+mod phrases;
 mod sight;
 mod table;
 mod words;
@@ -24,7 +26,7 @@ use crate::decks::{self, Files};
 use crate::look::Look;
 use crate::page;
 use crate::screen::{self, Screen, Wish};
-use board::Panes;
+use board::{PLAIN, Panes};
 use choices::Choices;
 use log::Logs;
 use pages::Page;
@@ -50,6 +52,8 @@ pub(crate) struct Ccg {
     log: Vec<String>,
     logs: Logs,
     cursor: Option<Name>,
+    /// The card whose details were scrolled, and the first of their rows that is shown.
+    scrolled: (Option<Name>, usize),
     choices: Choices,
     /// What stands in front of the board, from its row of this number on.
     page: Option<(Page, usize)>,
@@ -67,6 +71,7 @@ impl Ccg {
             log: Vec::new(),
             logs: Logs::default(),
             cursor: None,
+            scrolled: (None, 0),
             choices: Choices::default(),
             page: None,
         }
@@ -78,7 +83,7 @@ impl Screen for Ccg {
 
     const TITLE: &'static str = "Zombie CCG";
     const LEAST: Size = Size::new(60, 20);
-    const KEYS: &'static str = "arrows Enter 1-9 a:list P,p:pass i:card v:log d:piles c:end";
+    const KEYS: &'static str = "arrows 1-9 a:list P,p:pass i:card w:why v:log d:piles c:end";
     const RULES: &'static str = include_str!("rules.txt");
     const PRESETS: &'static [(&'static str, &'static str)] = &[
         ("default", "the rules as the pages tell them"),
@@ -165,6 +170,7 @@ impl Screen for Ccg {
         let sight = Sight::of(history.state().view(viewer), viewer);
         self.log = self.logs.of(history, viewer).to_vec();
         self.page = None;
+        self.scrolled = (None, 0);
         self.choices.settle(&sight);
         // Not even where the cursor was is told to another player.
         let table = Table::new(&sight, PLAIN, u16::MAX);
@@ -191,6 +197,7 @@ impl Screen for Ccg {
         match key.code {
             KeyCode::Char('a') => self.choices.turn(sight),
             KeyCode::Char('i') => self.page = self.cursor_card().map(|card| (Page::Card(card), 0)),
+            KeyCode::Char('w') => self.page = Some((Page::Running, 0)),
             KeyCode::Char('d') => self.page = Some((Page::Piles, 0)),
             KeyCode::Char('v') => self.open_log(area),
             KeyCode::Char('c') => {
@@ -216,11 +223,11 @@ impl Screen for Ccg {
     }
 
     fn mouse(&mut self, _: &State, area: Rect, mouse: MouseEvent) -> Wish<Action> {
-        let panes = Panes::new(area);
         let at = Position::new(mouse.column, mouse.row);
         let Some(sight) = &self.sight else {
             return Wish::Nothing;
         };
+        let panes = Panes::new(sight, area);
         let wheel = match mouse.kind {
             MouseEventKind::ScrollUp => Some(KeyCode::Up),
             MouseEventKind::ScrollDown => Some(KeyCode::Down),
@@ -234,6 +241,10 @@ impl Screen for Ccg {
             return Wish::Nothing;
         }
         if let Some(key) = wheel {
+            if panes.details.contains(at) {
+                self.scroll_details(area, if key == KeyCode::Up { -1 } else { 1 });
+                return Wish::Nothing;
+            }
             return if panes.list.contains(at) {
                 self.list_key(area, key)
             } else {
@@ -244,9 +255,10 @@ impl Screen for Ccg {
             return Wish::Nothing;
         }
         if let Some(row) = panes.list_row_at(at) {
-            let len = self.choices.list(sight).len();
-            let place = self.choices.top(len, panes.list_height()) + row;
-            return if place < len { self.choose(place) } else { Wish::Nothing };
+            let rows = self.choices.rows(sight, panes.list.width);
+            let top = self.choices.top(&rows, panes.list_height());
+            let place = rows.get(top + row).map(|(place, _)| *place);
+            return place.map_or(Wish::Nothing, |place| self.choose(place));
         }
         let table = panes.lay_out(sight, PLAIN);
         let top = table.shown(self.cursor_card(), panes.table.height).start;
@@ -267,7 +279,8 @@ impl Screen for Ccg {
             return;
         };
         let Some((shown, top)) = self.page else {
-            board::draw(sight, self.cursor_card(), &self.choices, &self.log, look, area, buffer);
+            let told = (self.cursor_card(), self.details_top());
+            board::draw(sight, told, &self.choices, &self.log, look, area, buffer);
             return;
         };
         let rows = shown.rows(sight, &self.log, area.width);
@@ -281,9 +294,6 @@ impl Screen for Ccg {
         Paragraph::new(lines).render(area, buffer);
     }
 }
-
-/// A look for where only the places of things matter.
-const PLAIN: Look = Look { colour: false, signs: false };
 
 /// What the program does for the player who is to decide.
 fn chosen_by_program(game: &State) -> Option<Action> {
@@ -306,14 +316,32 @@ fn targets(sight: &Sight) -> Vec<Name> {
 
 impl Ccg {
     /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
-    /// chosen action.
+    /// chosen action, or where it has none, the one whose ability asks.
     fn cursor_card(&self) -> Option<Name> {
         let sight = self.sight.as_ref()?;
         let listed = self.choices.list(sight).get(self.choices.chosen).copied();
         match listed.filter(|_| self.choices.has_keys) {
-            Some(action) => place_of(action),
+            Some(action) => place_of(action).or_else(|| Some(sight.frame()?.source.into())),
             None => self.cursor,
         }
+    }
+
+    /// From which row on the details of that card are shown.
+    fn details_top(&self) -> usize {
+        let (card, top) = self.scrolled;
+        if card == self.cursor_card() { top } else { 0 }
+    }
+
+    fn scroll_details(&mut self, area: Rect, by: isize) {
+        let Some(sight) = &self.sight else {
+            return;
+        };
+        let card = self.cursor_card();
+        let pane = Panes::new(sight, area).details;
+        let rows = board::details_rows(sight, card, pane.width).len();
+        let last = rows.saturating_sub(usize::from(pane.height.saturating_sub(1)));
+        let top = self.details_top().saturating_add_signed(by).min(last);
+        self.scrolled = (card, top);
     }
 
     /// Shows the end of the log.
@@ -348,10 +376,17 @@ impl Ccg {
             KeyCode::Up | KeyCode::Char('k') => (0, -1),
             KeyCode::Down | KeyCode::Char('j') => (0, 1),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose_card(cursor, true),
+            KeyCode::PageUp | KeyCode::PageDown => {
+                let page = Panes::new(sight, area).details.height.saturating_sub(1);
+                let page = isize::from(page.max(1).cast_signed());
+                self.scroll_details(area, if key == KeyCode::PageUp { -page } else { page });
+                return Wish::Nothing;
+            }
             _ => return Wish::Nothing,
         };
-        let table = Panes::new(area).lay_out(sight, PLAIN);
+        let table = Panes::new(sight, area).lay_out(sight, PLAIN);
         self.cursor = Some(table.step(cursor, right, down));
+        self.scrolled = (None, 0);
         Wish::Nothing
     }
 
@@ -360,7 +395,7 @@ impl Ccg {
             return Wish::Nothing;
         };
         let len = self.choices.list(sight).len();
-        let page = Panes::new(area).list_height().max(1).cast_signed();
+        let page = Panes::new(sight, area).list_height().max(1).cast_signed();
         match key {
             KeyCode::Up | KeyCode::Char('k') => self.choices.step(-1, len),
             KeyCode::Down | KeyCode::Char('j') => self.choices.step(1, len),

@@ -1,4 +1,4 @@
-//! What stands in front of the board: the whole log, the piles, a whole card.
+//! What stands in front of the board: the whole log, the piles, a whole card, the abilities that run.
 
 use deadhand::ccg::{CardId, Name};
 use deadhand::game::Seat;
@@ -13,6 +13,8 @@ pub(super) enum Page {
     Log,
     /// Discards, what is known of the decks, and the deck lists.
     Piles,
+    /// What is used or happens, what waits, and what lasts.
+    Running,
     /// A card.
     Card(Name),
 }
@@ -23,6 +25,7 @@ impl Page {
         let rows = match self {
             Page::Log => log.to_vec(),
             Page::Piles => piles(sight),
+            Page::Running => running(sight),
             Page::Card(name) => details::rows(sight, name),
         };
         rows.iter().flat_map(|row| words::wrap(row, usize::from(width))).collect()
@@ -33,6 +36,7 @@ impl Page {
         match self {
             Page::Log => "What happened",
             Page::Piles => "Discards and decks",
+            Page::Running => "What is asked, waits and lasts",
             Page::Card(_) => "The card",
         }
     }
@@ -60,6 +64,23 @@ fn piles(sight: &Sight) -> Vec<String> {
         }
         rows.push(format!("{seat}'s deck list: {}.", deck_list(sight, seat)));
         rows.push(String::new());
+    }
+    rows
+}
+
+/// What is asked and about what, what is used or happens, what waits and what lasts.
+fn running(sight: &Sight) -> Vec<String> {
+    let running = sight.view.running();
+    let mut rows = vec![sight.status()];
+    rows.extend(sight.prompt());
+    rows.extend(running.frames.iter().map(|frame| format!("Now: {}", sight.told(frame))));
+    rows.extend(running.waiting.iter().map(|waiting| format!("Waits: {}", sight.waits(waiting))));
+    for lasting in &running.lasting {
+        let on = lasting.card.map_or("a kind of cards".into(), |name| sight.call(name));
+        rows.push(format!("Lasts on {on}: {}", sight.lasts(lasting)));
+    }
+    if running.frames.is_empty() && running.waiting.is_empty() && running.lasting.is_empty() {
+        rows.push("No ability is used, waits or lasts.".into());
     }
     rows
 }

@@ -80,9 +80,10 @@ impl Sight {
         match self.view.step() {
             Step::First | Step::Bid | Step::Begin => "bidding",
             Step::Shuffle | Step::Take | Step::Reshuffle => "set-up",
-            Step::Discard => "draw phase",
+            Step::Discard if self.frame().is_none() => "draw phase",
             Step::Lay => "build phase",
             Step::Act
+            | Step::Discard
             | Step::Target
             | Step::Pay
             | Step::May
@@ -124,59 +125,6 @@ impl Sight {
             _ => String::new(),
         };
         format!("{turn}{}{asked}", self.phase())
-    }
-
-    /// What is asked, in a few words.
-    fn question(&self) -> String {
-        let asked = self.asked().map(|name| self.call(name)).unwrap_or_default();
-        match self.view.step() {
-            Step::Bid => "bid food or pass".into(),
-            Step::Begin => "who takes the first turn?".into(),
-            Step::Take => "take survivors".into(),
-            Step::Discard => "discard a card".into(),
-            Step::Act if self.view.moment() == Moment::Build => "play, lay or be done".into(),
-            Step::Act => "act or pass".into(),
-            Step::Lay => "lay a card or be done".into(),
-            Step::Target => format!("choose for {}", self.announced()),
-            Step::Pay => format!("pay for {}", self.announced()),
-            Step::Defend => format!("whom does {asked} fight?"),
-            Step::Leftover => format!("whom does {asked} attack?"),
-            Step::PickFight => "which fight is next?".into(),
-            Step::Infect => "infect a survivor?".into(),
-            Step::Wound => "who takes the wounds?".into(),
-            Step::Starve => "who goes hungry?".into(),
-            Step::Flee => "flee or stay?".into(),
-            Step::Again => "one more fight?".into(),
-            Step::May => "accept or decline?".into(),
-            Step::Choose => "which option?".into(),
-            Step::Order => "which ability is first?".into(),
-            Step::Search => "take a card or decline".into(),
-            Step::First
-            | Step::Shuffle
-            | Step::Reshuffle
-            | Step::Roll
-            | Step::Coin
-            | Step::Won
-            | Step::Drawn => String::new(),
-        }
-    }
-
-    /// The card on which is decided: it stands in every answer.
-    pub(super) fn asked(&self) -> Option<Name> {
-        self.legal.iter().find_map(|action| match *action {
-            Action::Idle(survivor) => Some(survivor.into()),
-            Action::Hold(zombie) => Some(zombie),
-            _ => None,
-        })
-    }
-
-    /// What waits for its target or payment.
-    fn announced(&self) -> String {
-        match self.view.announced() {
-            Some(Action::Play(card)) => self.call(card.into()),
-            Some(Action::Use(name, _) | Action::Upgrade(name)) => self.call(name),
-            _ => "it".into(),
-        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use deadhand::ccg::{Action, CardType, Faction, Name, NameKind, SeenPiece, Zone};
+use deadhand::ccg::{Action, CardType, Faction, Name, NameKind, SeenPiece, Step, Zone};
 use deadhand::game::Seat;
 use ratatui::text::Span;
 
@@ -126,14 +126,17 @@ impl Table {
         self.add_chips(sight, "hand", &hand, look, width);
     }
 
-    /// What can be chosen and lies nowhere on the table: the cards of a deck that may be taken.
+    /// What can be chosen and lies nowhere on the table: cards of a deck that may be taken, and cards of a
+    /// discard.
     fn add_others(&mut self, sight: &Sight, look: Look, width: u16) {
         let places: Vec<Name> = self.places().map(|(_, chip)| chip.name).collect();
         let mut others: Vec<Name> =
             sight.legal.iter().filter_map(|action| place_of(*action)).collect();
         others.retain(|name| !places.contains(name));
         others.dedup();
-        self.add_chips(sight, "to take", &others, look, width);
+        let takes = matches!(sight.view.step(), Step::Take | Step::Search);
+        let label = if takes { "to take" } else { "to choose" };
+        self.add_chips(sight, label, &others, look, width);
     }
 
     /// Adds cards, in as many rows as they need.
@@ -226,6 +229,7 @@ pub(super) fn place_of(action: Action) -> Option<Name> {
         Action::Upgrade(name)
         | Action::Move(name)
         | Action::Use(name, _)
+        | Action::Resolve(name, _)
         | Action::Target(name)
         | Action::Pay(name)
         | Action::Defend(_, name)

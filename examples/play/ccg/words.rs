@@ -1,8 +1,13 @@
 //! Actions, events and refusals in plain words, with the names of cards.
 
-use deadhand::ccg::{Action, CardId, CardType, Game, Name, Setup, State, Step};
+use deadhand::ccg::ability::Cost;
+use deadhand::ccg::{
+    Action, CardId, CardType, Event, Game, Hidden, ItemKind, Name, NameKind, Portable, Setup,
+    State, Step,
+};
 use deadhand::game::{Turn, Viewer};
 
+use super::phrases::{self, Paragraph};
 use super::sight::Sight;
 
 /// An action in plain words.
@@ -12,6 +17,7 @@ pub(super) fn of_action(sight: &Sight, action: Action) -> String {
     match action {
         Action::Bid(food) => format!("start with {food} food"),
         Action::Begin(seat) => format!("{seat} takes the first turn"),
+        Action::Take(card) if sight.view.step() == Step::Search => format!("take {}", of(card)),
         Action::Take(card) => format!("take {}{}", of(card), cost(sight, card)),
         Action::Discard(card) => format!("discard {}", of(card)),
         Action::Lay(card) => format!("lay {} face down", of(card)),
@@ -19,10 +25,29 @@ pub(super) fn of_action(sight: &Sight, action: Action) -> String {
         Action::Upgrade(name) => format!("upgrade {}", call(name)),
         Action::Move(name) => format!("move {} to the combat zone", call(name)),
         Action::Use(name, ability) => {
-            format!("use {}: {}", call(name), ability_of(sight, name, ability))
+            let written = ability_of(sight, name, ability).map(|it| it.in_brief());
+            format!("use {}: {}", call(name), written.unwrap_or_default())
+        }
+        Action::Resolve(name, ability) => {
+            let written = ability_of(sight, name, ability).map(|it| it.quoted());
+            format!("{}: {}", call(name), written.unwrap_or_default())
+        }
+        Action::Choose(option) => {
+            let written = sight.paragraph();
+            let options = written.as_ref().map(Paragraph::options).unwrap_or_default();
+            options.get(usize::from(option) - 1).copied().unwrap_or_default().into()
+        }
+        Action::Player(seat) => format!("player {seat}"),
+        Action::Accept => {
+            let written = sight.paragraph();
+            format!("accept: {}", written.as_ref().map_or("", Paragraph::offer))
         }
         Action::Target(name) => of_target(sight, name),
-        Action::Pay(name) => format!("spend {}", call(name)),
+        Action::Pay(name) => {
+            let due = sight.paragraph().and_then(|it| sight.due(&it)).map(|due| due.cost);
+            let discards = matches!(due, Some(Cost::Discard(_) | Cost::DiscardOwn(_)));
+            format!("{} {}", if discards { "discard" } else { "spend" }, call(name))
+        }
         Action::Defend(survivor, zombie) => format!("{} fights {}", of(survivor), call(zombie)),
         Action::Idle(survivor) => format!("{} fights nobody", of(survivor)),
         Action::Attack(zombie, survivor) => format!("{} attacks {}", call(zombie), of(survivor)),
@@ -36,9 +61,14 @@ pub(super) fn of_action(sight: &Sight, action: Action) -> String {
         Action::Again(zombie, survivor) => {
             format!("{} fights {} once more", call(zombie), of(survivor))
         }
-        Action::Decline if sight.view.step() == Step::Infect => "infect nobody".into(),
-        Action::Decline => "no more fight".into(),
+        Action::Decline => match sight.view.step() {
+            Step::Infect => "infect nobody".into(),
+            Step::May => "decline: do without it".into(),
+            Step::Search => "take nothing".into(),
+            _ => "no more fight".into(),
+        },
         Action::Done => match sight.view.step() {
+            Step::Target => "done: choose no more".into(),
             Step::Take => "done: these survivors start".into(),
             Step::Lay => "done: lay no card".into(),
             _ => "done: end the build phase".into(),
@@ -56,11 +86,9 @@ fn cost(sight: &Sight, card: CardId) -> String {
     }
 }
 
-/// The name of an ability: symbols come first, Medic before Scavenger.
-fn ability_of(sight: &Sight, name: Name, ability: u8) -> String {
-    let symbols = sight.printed(name).map(|printed| symbols(&printed.card_type));
-    let symbol = symbols.and_then(|symbols| symbols.get(usize::from(ability) - 1).copied());
-    symbol.map_or_else(|| format!("ability {ability}"), String::from)
+/// An ability of a card as it is written.
+fn ability_of(sight: &Sight, name: Name, ability: u8) -> Option<Paragraph> {
+    phrases::paragraph(sight.view.setup(), sight.card(name)?, ability)
 }
 
 /// The symbols on a card, in the order of its abilities.
@@ -75,12 +103,7 @@ pub(super) fn symbols(card: &CardType) -> Vec<&'static str> {
 fn of_target(sight: &Sight, name: Name) -> String {
     let target = sight.call(name);
     match sight.view.announced() {
-        Some(Action::Play(card)) => {
-            format!("{} for {target}", sight.call(card.into()))
-        }
-        Some(Action::Use(user, ability)) => {
-            format!("{} for {target}", ability_of(sight, user, ability))
-        }
+        // What the target of an ability or an item is for stands above the table.
         Some(Action::Upgrade(card)) => format!("{} in the place of {target}", sight.call(card)),
         _ if sight.view.step() == Step::Again => format!("{target} fights once more"),
         _ => target,
@@ -89,29 +112,73 @@ fn of_target(sight: &Sight, name: Name) -> String {
 
 /// What an action made happen, as a viewer learns of it, in words.
 pub(super) fn story(game: &State, action: Action, viewer: Viewer) -> Vec<String> {
-    let setup = deadhand::game::Portable::setup(game);
+    let setup = game.setup();
     let events = game.events(action).unwrap_or_default();
-    let told = events.iter().map(|event| named(&setup, &event.for_viewer(viewer).to_string()));
-    let mut told = counted(told);
-    if let (true, Turn::Player(seat)) = (told.is_empty(), game.turn()) {
-        // Nothing has happened yet: it was passed, announced, or chosen. All of that is open.
-        told.push(match action {
-            Action::Pass => format!("{seat} passes"),
-            Action::Done => format!("{seat} is done"),
-            Action::Decline => format!("{seat} declines"),
-            Action::Concede => format!("{seat} gives up"),
-            Action::Idle(survivor) => named(&setup, &format!("{survivor} fights nobody")),
-            Action::Hold(zombie) => named(&setup, &format!("{zombie} attacks nobody")),
-            Action::Fight(survivor) => named(&setup, &format!("the fight of {survivor} begins")),
-            Action::Play(card) => named(&setup, &format!("{seat} begins to play {card}")),
-            Action::Upgrade(name) => named(&setup, &format!("{seat} begins to upgrade {name}")),
-            Action::Use(name, _) => named(&setup, &format!("{seat} begins to use {name}")),
-            Action::Pay(name) => named(&setup, &format!("{seat} pays with {name}")),
-            Action::Target(name) => named(&setup, &format!("{seat} chooses {name}")),
-            other => named(&setup, &format!("{seat} chooses {other}")),
-        });
+    let told = events.iter().map(|event| of_event(&setup, event.for_viewer(viewer)));
+    let told = counted(told);
+    let Turn::Player(seat) = game.turn() else {
+        return told;
+    };
+    // What is decided is open to all, but for a card that somebody takes from his deck: there the event
+    // tells what a viewer may know.
+    let decided = match action {
+        Action::Take(_) => None,
+        Action::Use(name, ability) => {
+            // Nobody uses a card that lies face down.
+            let written = match name.kind() {
+                NameKind::Card(card) => phrases::paragraph(&setup, card, ability),
+                NameKind::FaceDown { .. } => None,
+            };
+            let written = written.map(|it| it.quoted()).unwrap_or_default();
+            Some(named(&setup, &format!("{seat} uses {name}: ")) + &written)
+        }
+        Action::Play(card) if is_one_shot(&setup, card) => {
+            let written = setup.printed(card).map(|card| card.text.to_string()).unwrap_or_default();
+            Some(named(&setup, &format!("{seat} plays {card}: ")) + &format!("\"{written}\""))
+        }
+        Action::Choose(option) => {
+            let view = game.view(Viewer::Spectator);
+            let frame = view.running().frames.last();
+            let written = frame.and_then(|it| phrases::paragraph(&setup, it.source, it.ability));
+            let options = written.as_ref().map(Paragraph::options).unwrap_or_default();
+            let option = options.get(usize::from(option) - 1).copied().unwrap_or_default();
+            Some(format!("{seat} chooses \"{option}\""))
+        }
+        Action::Target(name) => Some(named(&setup, &format!("{seat} chooses {name}"))),
+        Action::Player(player) => Some(format!("{seat} chooses player {player}")),
+        Action::Accept => Some(format!("{seat} accepts")),
+        Action::Decline if game.step() == Step::Search => Some(format!("{seat} takes nothing")),
+        Action::Decline => Some(format!("{seat} declines")),
+        _ if !told.is_empty() => None,
+        // Nothing has happened yet: it was passed, announced, or chosen.
+        Action::Pass => Some(format!("{seat} passes")),
+        Action::Done => Some(format!("{seat} is done")),
+        Action::Concede => Some(format!("{seat} gives up")),
+        Action::Idle(survivor) => Some(named(&setup, &format!("{survivor} fights nobody"))),
+        Action::Hold(zombie) => Some(named(&setup, &format!("{zombie} attacks nobody"))),
+        Action::Fight(survivor) => Some(named(&setup, &format!("the fight of {survivor} begins"))),
+        Action::Play(card) => Some(named(&setup, &format!("{seat} begins to play {card}"))),
+        Action::Upgrade(name) => Some(named(&setup, &format!("{seat} begins to upgrade {name}"))),
+        Action::Pay(name) => Some(named(&setup, &format!("{seat} pays with {name}"))),
+        other => Some(named(&setup, &format!("{seat} chooses {other}"))),
+    };
+    decided.into_iter().chain(told).collect()
+}
+
+fn is_one_shot(setup: &Setup, card: CardId) -> bool {
+    let printed = setup.printed(card).map(|card| &card.card_type);
+    matches!(printed, Some(CardType::Item { kind: ItemKind::OneShot, .. }))
+}
+
+/// An event in words, with the names of cards and the words of abilities.
+fn of_event(setup: &Setup, event: Event) -> String {
+    match event {
+        Event::Triggered { card, ability } => {
+            let written = phrases::paragraph(setup, card, ability).map(|it| it.quoted());
+            named(setup, &format!("{card}: ")) + &written.unwrap_or_default()
+        }
+        other => named(setup, &other.to_string()),
     }
-    told
 }
 
 /// The same thing several times in a row is told once, with its number.
@@ -170,11 +237,10 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
 ///
 /// None or several, in a sentence; where nothing fits, why the line is no action of a record.
 pub(super) fn find(sight: &Sight, line: &str, error: &str) -> Result<Action, String> {
-    let asked: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+    let asked = words_of(line);
     let fits = |action: &&Action| {
-        let told = of_action(sight, **action).to_lowercase();
-        let told: Vec<&str> = told.split([' ', ':', ',']).collect();
-        !asked.is_empty() && asked.iter().all(|word| told.contains(&word.as_str()))
+        let told = words_of(&of_action(sight, **action));
+        !asked.is_empty() && asked.iter().all(|word| told.contains(word))
     };
     let found: Vec<Action> = sight.legal.iter().filter(fits).copied().collect();
     match found[..] {
@@ -187,4 +253,10 @@ pub(super) fn find(sight: &Sight, line: &str, error: &str) -> Result<Action, Str
             of_action(sight, second)
         )),
     }
+}
+
+/// The words of a line in small letters, without what stands between them.
+fn words_of(line: &str) -> Vec<String> {
+    let words = line.split_whitespace().map(|word| word.trim_matches([':', ',', '.', ';', '"']));
+    words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }

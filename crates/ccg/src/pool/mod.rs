@@ -6,7 +6,7 @@ use core::fmt;
 
 use thiserror::Error;
 
-use crate::ability::{CardText, Misfit};
+use crate::ability::{CardText, Misfit, TextError};
 
 mod table;
 #[cfg(feature = "scenario")]
@@ -213,6 +213,35 @@ impl CardPool {
         table::read(text)
     }
 
+    /// Reads a table as [`from_table`](CardPool::from_table) does, and takes a card without its abilities
+    /// where its text is not understood or does not fit it. These are given beside the pool, in the order
+    /// of their lines.
+    ///
+    /// ```
+    /// use deadhand_ccg::{CardPool, TableErrors};
+    ///
+    /// let table = "Name\tType\tHealth\tText\n\
+    ///              Nurse\tSurvivor\t2\tWhen this dies, draw a card.\n\
+    ///              Cook\tSurvivor\t3\tAll players eat well.\n";
+    /// let (pool, unread) = CardPool::from_table_lenient(table)?;
+    /// assert_eq!(pool.cards()[0].text.abilities().len(), 1);
+    /// assert!(pool.cards()[1].text.abilities().is_empty());
+    /// assert_eq!((unread.len(), unread[0].line, &*unread[0].card), (1, 3, "Cook"));
+    /// # Ok::<(), TableErrors>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Everything else that is wrong with the lines, and with the pool.
+    pub fn from_table_lenient(text: &str) -> Result<(CardPool, Vec<Unread>), TableErrors> {
+        table::read_leniently(text)
+    }
+
+    /// Writes a table that [`from_table`](CardPool::from_table) reads as the same pool.
+    pub fn to_table(&self) -> String {
+        table::write(&self.0)
+    }
+
     /// Reads a TOML file: a table `[[card]]` for each card, with the fields of [`Printed`]. This is the
     /// serde form, so that `toml` and other crates write it too.
     ///
@@ -252,6 +281,18 @@ impl CardPool {
         toml::read(text)
     }
 
+    /// Reads a TOML file as [`from_toml`](CardPool::from_toml) does, and takes cards without their
+    /// abilities as [`from_table_lenient`](CardPool::from_table_lenient) does. Their lines are those where
+    /// the cards begin.
+    ///
+    /// # Errors
+    ///
+    /// Everything else for which the file is refused.
+    #[cfg(feature = "scenario")]
+    pub fn from_toml_lenient(text: &str) -> Result<(CardPool, Vec<Unread>), crate::FileErrors> {
+        toml::read_leniently(text)
+    }
+
     /// The cards, in the given order.
     pub fn cards(&self) -> &[Printed] {
         &self.0
@@ -266,6 +307,54 @@ impl CardPool {
 impl From<CardPool> for Vec<Printed> {
     fn from(pool: CardPool) -> Vec<Printed> {
         pool.0
+    }
+}
+
+/// A card that was taken without its abilities, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Unread {
+    /// The line of the file at which the card stands or begins, from 1.
+    pub line: usize,
+    /// Its name.
+    pub card: String,
+    /// What in its text is not understood.
+    pub errors: Vec<TextError>,
+    /// For what its text, which is understood, does not fit it.
+    pub misfits: Vec<Misfit>,
+}
+
+impl Unread {
+    /// Takes their texts from cards that they do not fit.
+    fn misfits(cards: &mut [(usize, Printed)]) -> Vec<Unread> {
+        let mut unread = Vec::new();
+        for (line, card) in cards {
+            let misfits = card.text.misfits(&card.card_type);
+            if !misfits.is_empty() {
+                card.text = CardText::default();
+                Unread::add(&mut unread, *line, &card.name, |it| it.misfits = misfits);
+            }
+        }
+        unread
+    }
+
+    /// Adds something to what is said of a card.
+    fn add(all: &mut Vec<Unread>, line: usize, card: &str, say: impl FnOnce(&mut Unread)) {
+        if all.last().is_none_or(|last| (last.line, &*last.card) != (line, card)) {
+            let card = String::from(card);
+            all.push(Unread { line, card, errors: Vec::new(), misfits: Vec::new() });
+        }
+        if let Some(last) = all.last_mut() {
+            say(last);
+        }
+    }
+}
+
+/// Writes all that is wrong with the text, with semicolons between.
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, {}: ", self.line, self.card)?;
+        write_reasons(f, &self.errors)?;
+        write_reasons(f, &self.misfits)
     }
 }
 

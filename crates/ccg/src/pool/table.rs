@@ -11,7 +11,8 @@ use thiserror::Error;
 use crate::ability::{CardText, TextError};
 
 use super::{
-    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, write_reasons,
+    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, Unread,
+    write_reasons,
 };
 
 /// Why a table is not read as a pool. Lines count from 1, the line of column names included.
@@ -82,6 +83,40 @@ const NAMES: [&str; 14] = [
 ];
 
 pub(super) fn read(text: &str) -> Result<CardPool, TableErrors> {
+    let (cards, errors) = read_lines(text);
+    if !errors.is_empty() {
+        return Err(TableErrors(errors));
+    }
+    pool_of(cards.into_iter().map(|(_, card)| card).collect())
+}
+
+pub(super) fn read_leniently(text: &str) -> Result<(CardPool, Vec<Unread>), TableErrors> {
+    let (mut cards, errors) = read_lines(text);
+    let mut unread = Unread::misfits(&mut cards);
+    let mut others = Vec::new();
+    for error in errors {
+        match error {
+            TableError::Text { line, card, error } => {
+                Unread::add(&mut unread, line, &card, |it| it.errors.push(error));
+            }
+            other => others.push(other),
+        }
+    }
+    if !others.is_empty() {
+        return Err(TableErrors(others));
+    }
+    unread.sort_by_key(|card| card.line);
+    Ok((pool_of(cards.into_iter().map(|(_, card)| card).collect())?, unread))
+}
+
+fn pool_of(cards: Vec<Printed>) -> Result<CardPool, TableErrors> {
+    CardPool::try_from(cards).map_err(|problems| {
+        TableErrors(problems.reasons().iter().cloned().map(TableError::Pool).collect())
+    })
+}
+
+/// The cards with their lines, those without a text whose text is not understood, and all that is wrong.
+fn read_lines(text: &str) -> (Vec<(usize, Printed)>, Vec<TableError>) {
     let mut errors = Vec::new();
     let mut lines = text.strip_prefix('\u{feff}').unwrap_or(text).lines();
     let columns = read_columns(lines.next().unwrap_or_default(), &mut errors);
@@ -97,14 +132,9 @@ pub(super) fn read(text: &str) -> Result<CardPool, TableErrors> {
             continue;
         }
         let row = Row { line, columns: &columns, fields: &fields };
-        cards.push(row.card(&mut errors));
+        cards.push((line, row.card(&mut errors)));
     }
-    if !errors.is_empty() {
-        return Err(TableErrors(errors));
-    }
-    CardPool::try_from(cards).map_err(|problems| {
-        TableErrors(problems.reasons().iter().cloned().map(TableError::Pool).collect())
-    })
+    (cards, errors)
 }
 
 fn read_columns(line: &str, errors: &mut Vec<TableError>) -> Vec<&'static str> {
@@ -300,4 +330,84 @@ impl<'a> Row<'a> {
 fn small_number(text: &str) -> Option<u8> {
     let plain = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
+}
+
+/// The columns that are written: all that say something about a card.
+const WRITTEN: [&str; 12] = [
+    "Name",
+    "Type",
+    "Faction",
+    "Cost",
+    "Power",
+    "Health",
+    "Keywords",
+    "Symbols",
+    "Requirement",
+    "Kind",
+    "Windows",
+    "Text",
+];
+
+pub(super) fn write(cards: &[Printed]) -> String {
+    let mut table = WRITTEN.join("\t") + "\n";
+    for card in cards {
+        table += &fields_of(card).join("\t");
+        table.push('\n');
+    }
+    table
+}
+
+/// The fields of a card in the order of the columns that are written.
+fn fields_of(card: &Printed) -> [String; 12] {
+    let mut keywords = card.traits.clone();
+    let [mut faction, mut power, mut health, mut symbols] = [const { String::new() }; 4];
+    let [mut kind, mut windows] = [const { String::new() }; 2];
+    let name = match &card.card_type {
+        CardType::Survivor { power: own, health: most, medic, scavenger } => {
+            (power, health) = (own.to_string(), most.to_string());
+            let has = [(*medic, "Medic"), (*scavenger, "Scavenger")];
+            let has = has.into_iter().filter(|(has, _)| *has).map(|(_, symbol)| symbol);
+            symbols = has.collect::<Vec<_>>().join(", ");
+            "Survivor"
+        }
+        CardType::Zombie { faction: own, power: points, fast, fierce, infectious } => {
+            (faction, power) = (own.name().to_owned(), points.to_string());
+            let fierce = (*fierce > 0).then(|| format!("Fierce {fierce}"));
+            let fast = fast.then(|| "Fast".to_owned());
+            let infectious = infectious.then(|| "Infectious".to_owned());
+            keywords.extend([fast, fierce, infectious].into_iter().flatten());
+            "Zombie"
+        }
+        CardType::Item { kind: own, windows: moments } => {
+            let moments: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
+            windows = moments.join(", ");
+            kind.push_str(match own {
+                ItemKind::Attached { power: more, health: longer } => {
+                    (power, health) = (more.to_string(), longer.to_string());
+                    "Attached"
+                }
+                ItemKind::Standing => "Standing",
+                ItemKind::OneShot => "OneShot",
+            });
+            "Item"
+        }
+    };
+    let terms = card.requirement.iter().map(|Term { count, word }| format!("{count} {word}"));
+    let requirement = terms.collect::<Vec<_>>().join(", ");
+    let (keywords, cost) = (keywords.join(", "), card.cost.to_string());
+    let (card_name, text) = (card.name.clone(), format!("{:#}", card.text));
+    [
+        card_name,
+        name.to_owned(),
+        faction,
+        cost,
+        power,
+        health,
+        keywords,
+        symbols,
+        requirement,
+        kind,
+        windows,
+        text,
+    ]
 }

@@ -296,7 +296,8 @@ impl<'a> Scene<'a> {
         board.attached.contains(item).then(|| CardId::from_code(board.mark(item)))
     }
 
-    fn lasts_on(self, lasting: &Lasting, card: CardId) -> bool {
+    /// Whether something that lasts is on a card.
+    pub(crate) fn lasts_on(self, lasting: &Lasting, card: CardId) -> bool {
         if let Some(own) = lasting.card {
             return own == self.name(card);
         }

@@ -97,6 +97,20 @@ fn each_text_fits_the_cards_that_it_is_for() {
 }
 
 #[test]
+fn a_health_bonus_looks_at_what_no_fight_changes() {
+    for text in [
+        "Each other survivor you control gets +1 health.",
+        "This gets +1 health for each item attached to this.",
+        "As long as it is your turn, this gets +1 health.",
+        "As long as you control an infected survivor, this gets -1 health.",
+        "This gets +1 power for each spent survivor in a fight.",
+        "As long as this is in a fight, this gets +1 power.",
+    ] {
+        assert_eq!(misfits(text, &survivor()), [], "{text}");
+    }
+}
+
+#[test]
 fn every_misfit_is_named_with_its_paragraph() {
     let paragraph = 2;
     let second = |text: &str| format!("This can't be targeted by opponents. / {text}");
@@ -129,6 +143,10 @@ fn every_misfit_is_named_with_its_paragraph() {
     ] {
         assert_eq!(misfits(&second(text), &card), [misfit], "{text}");
     }
+    let once = "Recoup, once a turn - Pay 1 food: Draw a card.";
+    assert_eq!(misfits(&second(once), &survivor()), []);
+    let thrice = [once, "This can't be targeted by opponents.", once, once].join(" / ");
+    assert_eq!(misfits(&thrice, &standing()), [Misfit::OnceTwice { paragraph: 3 }]);
     let paragraph = 1;
     let fight = "Target zombie joins this fight.";
     assert_eq!(misfits(fight, &one_shot(&[Moment::Fight])), []);

@@ -27,6 +27,8 @@ struct Scope {
     uses: bool,
     fight: bool,
     lasting: bool,
+    /// A bonus of health, which does not look at fights.
+    health: bool,
     single_target: bool,
     targets: u8,
     conditional: bool,
@@ -178,7 +180,6 @@ impl<'a> Maker<'a> {
 
     fn lasting(&mut self) -> Static {
         self.scope.lasting = true;
-        let condition = self.chance(3).then(|| self.condition());
         let rule = match self.below(4) {
             0 => self.bonus(),
             1 => StaticRule::Has(self.keyword()),
@@ -190,6 +191,8 @@ impl<'a> Maker<'a> {
             }
         };
         let rule = self.see(rule);
+        self.scope.health = matches!(rule, StaticRule::Bonus { health: 1.. | ..=-1, .. });
+        let condition = self.chance(3).then(|| self.condition());
         let nouns = match &rule {
             StaticRule::Bonus { health: 0, .. } | StaticRule::Has(Keyword::Trait(_)) => FIGHTERS,
             StaticRule::Bonus { .. } | StaticRule::Cannot(Ban::Defend | Ban::BeInfected) => {
@@ -269,8 +272,8 @@ impl<'a> Maker<'a> {
                 let filter = Filter { control: Control::Anyone, ..self.filter(ALL) };
                 Condition::Controls { who, count, filter }
             }
-            1 => Condition::InFight,
-            2 => Condition::YourTurn,
+            1 if !self.scope.health => Condition::InFight,
+            1 | 2 => Condition::YourTurn,
             3 => Condition::FoodAtMost(self.number(0, 99)),
             _ => Condition::ThatCard(self.filter(ALL)),
         };
@@ -506,8 +509,8 @@ impl<'a> Maker<'a> {
         let spent = states.contains(&CardState::Spent);
         states.retain(|state| match state {
             CardState::Wounded | CardState::Infected => noun == Noun::Survivor,
-            CardState::Spent => true,
-            CardState::Ready => !spent,
+            CardState::Spent => !self.scope.health,
+            CardState::Ready => !self.scope.health && !spent,
             CardState::FaceDown => matches!(noun, Noun::Card | Noun::Zombie),
         });
         for &state in &states {
@@ -516,8 +519,10 @@ impl<'a> Maker<'a> {
         let mut words = if self.chance(2) { self.some(4, Self::word) } else { Vec::new() };
         let mut before = BTreeSet::new();
         words.retain(|word| before.insert(word.clone()));
-        let mut places =
-            vec![Place::Play, Place::AFight, Place::Combat, Place::Resource, Place::AttachedToThis];
+        let mut places = vec![Place::Play, Place::AttachedToThis];
+        if !self.scope.health {
+            places.extend([Place::AFight, Place::Combat, Place::Resource]);
+        }
         let mut controls = vec![Control::Anyone, Control::You, Control::Opponent];
         if self.scope.fight {
             places.push(Place::ThisFight);

@@ -162,6 +162,41 @@ const REFUSED: &[(&str, &str, Reason)] = &[
         Reason::PowerOfLasting,
     ),
     (
+        "This gets +1 health for each spent survivor.",
+        "This gets +1 health for each spent survivor",
+        Reason::HealthOfFights,
+    ),
+    (
+        "This gets +1 health for each ready survivor you control.",
+        "This gets +1 health for each ready survivor you control",
+        Reason::HealthOfFights,
+    ),
+    (
+        "Each survivor in a fight gets -1 health.",
+        "Each survivor in a fight gets -1 health",
+        Reason::HealthOfFights,
+    ),
+    (
+        "Each survivor gets +1 power and -1 health for each zombie in the combat zone.",
+        "Each survivor gets +1 power and -1 health for each zombie in the combat zone",
+        Reason::HealthOfFights,
+    ),
+    (
+        "Bearer gets +1 health for each zombie in the resource zone.",
+        "Bearer gets +1 health for each zombie in the resource zone",
+        Reason::HealthOfFights,
+    ),
+    (
+        "As long as this is in a fight, this gets -1 health.",
+        "this gets -1 health",
+        Reason::HealthOfFights,
+    ),
+    (
+        "As long as you control a spent survivor, this gets +2 health.",
+        "this gets +2 health",
+        Reason::HealthOfFights,
+    ),
+    (
         "Search your deck for another zombie, put it into your hand, and shuffle.",
         "Search your deck for another zombie, put it into your hand, and shuffle",
         Reason::BadSearch,

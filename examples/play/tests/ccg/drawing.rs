@@ -143,9 +143,8 @@ fn places(state: &State) -> BTreeSet<Name> {
         let mut words = text.split(' ');
         let word = match words.next()? {
             "use" | "again" | "take" | "discard" | "lay" | "play" | "upgrade" | "move"
-            | "target" | "pay" | "idle" | "hold" | "fight" | "infect" | "wound" | "starve" => {
-                words.next()
-            }
+            | "resolve" | "target" | "pay" | "idle" | "hold" | "fight" | "infect" | "wound"
+            | "starve" => words.next(),
             "defend" | "attack" => words.nth(1),
             _ => None,
         };

@@ -1,12 +1,16 @@
 //! Nothing hidden is shown to anybody who may not know it.
 
 use deadhand::cards::DealRng;
-use deadhand::ccg::{Action, Event, Game, Hidden, State, Step};
+use std::collections::{BTreeMap, BTreeSet};
+
+use deadhand::ccg::{Action, CardId, Event, Game, Hidden, NameKind, Portable, State, Step};
 use deadhand::game::{History, Seat, Table, Turn, Viewer};
-use ratatui::crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent};
+use ratatui::layout::Rect;
 
 use super::super::{COLOURED, assert_shows, buffer, click, keys, press, screen};
-use super::{Ccg, app, begun, begun_with, drawn, games, rows_of, seats, sit, states};
+use super::{Ccg, app, begun, begun_with, drawn, games, own_games, rows_of, seats, sit, states};
 use crate::screen::Screen;
 
 #[test]
@@ -24,6 +28,117 @@ fn what_a_player_may_not_know_is_not_on_his_board() {
         }
     }
     assert!(differing > 150, "{differing} deals differed");
+}
+
+/// Positions in which an ability is announced or done, one for each card and step; and some in which
+/// something lasts, or somebody knows a face-down card of another.
+fn with_abilities() -> Vec<&'static State> {
+    let mut counts = BTreeMap::new();
+    let states = own_games().flat_map(History::states).enumerate();
+    let mut is_one = |&(number, state): &(usize, &State)| {
+        let running = state.layout().running;
+        let setup = state.setup();
+        let runs = running.frames.last().is_some_and(|frame| {
+            let name = setup.printed(frame.source).map(|card| card.name.clone());
+            let count = counts.entry((name, format!("{:?}", state.step()))).or_insert(0);
+            *count += 1;
+            *count == 1
+        });
+        let knows = number % 61 == 0 && seats(state).any(|seat| knows_another(state, seat));
+        runs || knows || (!running.lasting.is_empty() && number % 83 == 0)
+    };
+    states.filter(|it| is_one(it)).map(|(_, state)| state).collect()
+}
+
+fn knows_another(state: &State, seat: Seat) -> bool {
+    let view = state.view(Viewer::Seat(seat));
+    let mut pieces = view.in_play();
+    pieces.any(|piece| {
+        let is_down = matches!(piece.name.kind(), NameKind::FaceDown { .. });
+        is_down && piece.controller != seat && piece.card.is_some()
+    })
+}
+
+#[test]
+fn nothing_hidden_is_on_any_page_while_abilities_run() {
+    let mut rng = DealRng::new(7);
+    let (mut differing, mut searches, mut known) = (0, 0, 0);
+    let mut steps = BTreeSet::new();
+    for state in with_abilities() {
+        for viewer in seats(state).map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let other = State::determinize(&state.view(viewer), &mut rng);
+            differing += usize::from(other != *state);
+            searches += usize::from(matches!(state.step(), Step::Search | Step::Reshuffle));
+            known +=
+                usize::from(matches!(viewer, Viewer::Seat(seat) if knows_another(state, seat)));
+            steps.insert(format!("{:?}", state.step()));
+            let draw = |state: &State| {
+                let mut screen = super::screen_of("mix,odd", "");
+                screen.settle(&History::new(state.clone()), viewer);
+                let mut drawn = Vec::new();
+                let area = Rect::new(0, 0, 80, 24);
+                for key in "_iwd".chars().map(KeyCode::Char).chain([KeyCode::Tab]) {
+                    screen.key(state, area, KeyEvent::from(key));
+                    let mut buffer = Buffer::empty(area);
+                    screen.draw(state, COLOURED, area, &mut buffer);
+                    drawn.push(buffer);
+                    if key != KeyCode::Tab && key != KeyCode::Char('_') {
+                        screen.key(state, area, KeyEvent::from(KeyCode::Esc));
+                    }
+                }
+                drawn
+            };
+            assert_eq!(draw(state), draw(&other), "{state}\n{other}");
+        }
+    }
+    assert!(differing > 200, "{differing} deals differed");
+    assert!(searches > 5 && known > 5, "{searches} searches, {known} looked at");
+    for step in ["May", "Choose", "Target", "Pay", "Search", "Discard"] {
+        assert!(steps.contains(step), "{step} is in {steps:?}");
+    }
+}
+
+/// The cards that somebody knows where they lie.
+fn known_cards(state: &State, viewer: Viewer) -> BTreeSet<CardId> {
+    let view = state.view(viewer);
+    let mut known = BTreeSet::new();
+    for seat in seats(state) {
+        known.extend(view.hand(seat).iter().chain(view.deck(seat)).flatten());
+        known.extend(view.discard(seat));
+    }
+    for piece in view.in_play() {
+        known.extend(piece.card);
+        known.extend(piece.items);
+    }
+    known
+}
+
+#[test]
+fn the_log_names_no_card_that_its_reader_does_not_know() {
+    let mut named = 0;
+    for history in own_games() {
+        let steps = history.states().iter().zip(history.actions());
+        for ((state, action), after) in steps.zip(&history.states()[1..]) {
+            if after.turn() == Turn::Over {
+                continue;
+            }
+            for viewer in seats(state).map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let told = Ccg::story(state, action, viewer, COLOURED).join("; ");
+                let words = told.split([' ', ',', ';', ':', '.', '"']);
+                let cards: BTreeSet<CardId> = words.filter_map(|word| word.parse().ok()).collect();
+                if cards.is_empty() {
+                    continue;
+                }
+                let known = &known_cards(state, viewer) | &known_cards(after, viewer);
+                let strange: Vec<_> = cards.difference(&known).collect();
+                // Who is out has taken his cards along.
+                let left = seats(state).any(|seat| after.view(Viewer::All).food(seat).is_none());
+                assert!(strange.is_empty() || left, "{strange:?} for {viewer:?}: {told}");
+                named += cards.len();
+            }
+        }
+    }
+    assert!(named > 3000, "{named} cards were named");
 }
 
 #[test]
@@ -50,8 +165,8 @@ fn a_player_sees_his_hand_and_his_face_down_cards_and_nobody_elses() {
                     let name = &state_name(&state, *card);
                     let is_known = seen.hand(owner).contains(&Some(*card));
                     let text = format!("{card} {name}");
-                    let is_shown =
-                        shown.contains(&format!("{text} ")) || shown.contains(&format!("{text}]"));
+                    let mut ends = [" ", "]", "◂"].iter();
+                    let is_shown = ends.any(|end| shown.contains(&format!("{text}{end}")));
                     assert_eq!(is_shown, is_known, "{text} for {viewer}\n{shown}");
                     compared += 1;
                 }
@@ -76,8 +191,15 @@ fn the_log_tells_of_hidden_cards_only_to_their_player() {
         for (state, action) in history.states().iter().zip(history.actions()) {
             for viewer in seats(state) {
                 let told = Ccg::story(state, action, Viewer::Seat(viewer), COLOURED).join("; ");
-                for event in state.events(action).unwrap_or_default() {
-                    let (seat, card) = match (event, action) {
+                let events = state.events(action).unwrap_or_default();
+                let is_revealed = |drawn: CardId| {
+                    let shows = |event: &Event| matches!(event, Event::Revealed { card, .. } if *card == drawn);
+                    events.iter().any(shows)
+                };
+                for event in &events {
+                    let (seat, card) = match (*event, action) {
+                        // A hand may be shown to all just after.
+                        (Event::Drew { card: Some(card), .. }, _) if is_revealed(card) => continue,
                         (Event::Drew { seat, card: Some(card) }, _) => (seat, card),
                         (Event::Laid { card: Some(card), .. }, Action::Lay(_)) => {
                             (card.owner(), card)

@@ -1,5 +1,6 @@
 //! Zombie CCG: what is its own, beside what the tests of the cabin hold for every game.
 
+mod abilities;
 mod drawing;
 mod hidden;
 mod keys;
@@ -10,6 +11,7 @@ mod words;
 
 use std::sync::LazyLock;
 
+use clap::Parser;
 use deadhand::cards::{DealRng, below};
 use deadhand::ccg::{Action, Game, Setup, State};
 use deadhand::game::{History, Seat, Table, Turn, Viewer, draw_action};
@@ -18,6 +20,7 @@ use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::Rect;
 
 use super::{App, UNCOLOURED, press, sized};
+use crate::arguments::Arguments;
 use crate::ccg::Ccg;
 use crate::decks::Files;
 use crate::look::Look;
@@ -25,11 +28,23 @@ use crate::mode::letter_of;
 use crate::screen::Screen;
 use crate::sitting::Sitting;
 
+/// The decks of cards that the tests bring along: all of them have abilities of every kind.
+const OWN_DECKS: &str = "mix,odd";
+
 /// A screen for these decks, on which the program plays the seats of these letters.
 fn screen_of(decks: &str, bots: &str) -> Ccg {
     let bots: Vec<Seat> =
         Seat::ALL.into_iter().filter(|seat| bots.contains(&seat.to_string())).collect();
-    Ccg::new(Files::default(), decks, &bots)
+    let is_own = decks.split(',').any(|deck| OWN_DECKS.split(',').any(|own| own == deck));
+    Ccg::new(if is_own { own_files() } else { Files::default() }, decks, &bots)
+}
+
+/// The files of the cards that the tests bring along.
+fn own_files() -> Files {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/play/tests/ccg/cards");
+    let cards = format!("{folder}/cards.tsv");
+    let line = ["play", "ccg", OWN_DECKS, "--cards", &cards, "--decks", folder];
+    Arguments::parse_from(line).files
 }
 
 fn setup(decks: &str, rules: &str) -> Setup {
@@ -85,7 +100,7 @@ fn rows_of(buffer: &Buffer) -> Vec<String> {
 }
 
 /// The rules and decks of the games that the tests play.
-const GAMES: [(&str, &str); 6] = [
+const GAMES: [(&str, &str); 9] = [
     ("default", "rage,horde"),
     (
         "unlimited,upgrade=from_hand,upgrade_in=any_window,resource_by=all_players",
@@ -95,6 +110,9 @@ const GAMES: [(&str, &str); 6] = [
     ("bidding=sealed,start_from=either,symbols_by=any,upgrade_in=own_build", "weird,weird"),
     ("default,wound=one_by_zombie_player", "rage,horde,contagion,weird"),
     ("flee,upgrade_in=any_window,infect_first=no,converted=generic", "contagion,contagion"),
+    ("default", "mix,odd"),
+    ("flee,symbols_by=any,scavenge=always_food,upgrade_in=any_window", "odd,odd,mix"),
+    ("upgrade=from_hand,after_action=keep,deck_out=failed_draw", "mix,mix"),
 ];
 
 /// These games, in which people do now what the program would do, now anything.
@@ -123,6 +141,11 @@ fn some_action(state: &State, rng: &mut DealRng) -> Action {
         draw_action(state, rng)
     };
     chosen.unwrap_or_else(|| panic!("something is legal in {state}"))
+}
+
+/// Those with the cards that the tests bring along.
+fn own_games() -> impl Iterator<Item = &'static History<State>> {
+    games().skip(6)
 }
 
 /// The states of all these games, in steps.

@@ -61,7 +61,8 @@ fn card_of(action: Action) -> Option<String> {
     let mut words = text.split(' ');
     let card = match words.next().unwrap_or_default() {
         "defend" | "attack" => words.nth(1),
-        "bid" | "begin" | "pass" | "done" | "decline" | "flee" | "stay" => None,
+        "bid" | "begin" | "pass" | "done" | "accept" | "decline" | "choose" | "player" | "flee"
+        | "stay" => None,
         _ => words.next(),
     };
     card.map(String::from)

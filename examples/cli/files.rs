@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::Path;
 
-/// The longest text that is read: a record of any game is far shorter.
+/// The longest text that is read: a record of any game and any set of cards is far shorter.
 const LONGEST: u64 = 16 << 20;
 
 /// Why a text was not saved.
@@ -16,12 +16,12 @@ pub(crate) enum SaveError {
     Failed(String),
 }
 
-/// Reads a text.
+/// Reads a text; `what` says what it should be, such as a deck.
 ///
 /// # Errors
 ///
 /// A sentence that says why not.
-pub(crate) fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path, what: &str) -> Result<String, String> {
     let name = path.display();
     let sentence = |error: io::Error| format!("the file {name} cannot be read: {error}");
     // Anything else, a pipe for one, could keep us waiting for ever.
@@ -32,9 +32,7 @@ pub(crate) fn read(path: &Path) -> Result<String, String> {
     let file = File::open(path).map_err(sentence)?;
     file.take(LONGEST + 1).read_to_string(&mut text).map_err(sentence)?;
     if text.len() as u64 > LONGEST {
-        return Err(format!(
-            "the file {name} is no record of a game: it is longer than {LONGEST} bytes"
-        ));
+        return Err(format!("the file {name} is no {what}: it is longer than {LONGEST} bytes"));
     }
     Ok(text)
 }

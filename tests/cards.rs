@@ -1,0 +1,492 @@
+//! The example `cards` as a program: what it prints, what it refuses, what it writes, and its exit status.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
+
+use deadhand::ccg::{CardPool, DeckList, sets};
+use deadhand::lackey::{Block, Plugin, checksum};
+use tempfile::TempDir;
+
+/// The built example. `cargo test --test cards` alone does not build it, so that is done here.
+static CARDS: LazyLock<PathBuf> = LazyLock::new(|| {
+    let build = escargot::CargoBuild::new().example("cards").current_release();
+    build.run().expect("the example builds").path().to_path_buf()
+});
+
+/// A deck of 60 cards of Outbreak.
+const DECK: &str = "4 School Janitor\n4 Card Sharp\n4 Blood Donor\n4 Field Nurse\n4 Shuffling Commuter\n\
+                    4 Crowd Puller\n4 Returning Neighbour\n4 Night Shift\n4 Street Sprinter\n\
+                    4 Alley Screamer\n4 Burning Commuter\n4 Raving Preacher\n\
+                    4 Gate Smasher\n4 Swarm Heart\n4 Toolbox\n";
+
+fn run(arguments: &[&str]) -> Output {
+    let mut command = Command::new(&*CARDS);
+    command.args(arguments).stdin(Stdio::null()).output().expect("the example runs")
+}
+
+/// What a run prints that ends with this status and complains of nothing.
+#[track_caller]
+fn printed_with(status: i32, arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    let text = String::from_utf8(output.stdout).expect("it prints text");
+    assert_eq!(output.status.code(), Some(status), "{arguments:?}: {text}");
+    text
+}
+
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    printed_with(0, arguments)
+}
+
+/// Makes sure that a run is refused with one line on standard error, in which `reason` stands.
+#[track_caller]
+fn assert_refused(arguments: &[&str], reason: &str) {
+    let output = run(arguments);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
+    assert_eq!(output.stdout, b"", "{arguments:?}");
+    assert_eq!(stderr.lines().count(), 1, "one sentence: {stderr}");
+    assert!(stderr.contains(reason) && stderr.ends_with(".\n"), "{reason:?} is in: {stderr}");
+}
+
+/// A folder with files.
+struct Folder(TempDir);
+
+impl Folder {
+    fn new() -> Folder {
+        Folder(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.0.path().join(name).to_str().expect("a plain path").to_owned()
+    }
+
+    fn with(self, name: &str, text: impl AsRef<[u8]>) -> Folder {
+        fs::write(self.path(name), text).expect("a file");
+        self
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).expect("a text")
+    }
+
+    /// The names of what lies in it, in order.
+    fn names(&self, below: &str) -> Vec<String> {
+        let entries = fs::read_dir(self.path(below)).expect("a folder");
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    }
+}
+
+const NURSES: &str = "Name\tType\tFaction\tCost\tPower\tHealth\tSymbols\tRequirement\tText\n\
+    Nurse\tSurvivor\t\t2\t1\t2\tMedic\t1 Fast\tRecoup - Spend this: Draw a card. / When this dies, gain 2 food.\n";
+
+#[test]
+fn help_tells_of_every_command_and_option() {
+    let help = printed(&["--help"]);
+    for command in ["check", "show", "export", "import", "match"] {
+        assert!(help.contains(&format!("\n  {command}")), "{command} in {help}");
+    }
+    for (command, options) in [
+        (&["check"][..], &["<PATH>", "--columns"][..]),
+        (&["show"], &["<CARD>", "--cards"]),
+        (
+            &["export", "lackey"],
+            &["<DIR>", "--cards", "--decks", "--set", "--url", "--date", "--overwrite"],
+        ),
+        (
+            &["import", "lackey"],
+            &["<DIR>", "--columns", "--lenient", "--out", "--decks", "--overwrite"],
+        ),
+        (&["match"], &["<DECK>", "--games", "--deal", "--rules", "--cards"]),
+    ] {
+        let help = printed(&[command, &["--help"]].concat());
+        for option in options {
+            assert!(help.contains(option), "{option} in {help}");
+        }
+    }
+}
+
+#[test]
+fn check_says_how_each_card_is_read() {
+    let folder = Folder::new().with("cards.tsv", NURSES);
+    let path = folder.path("cards.tsv");
+    let text = printed(&["check", &path]);
+    let card = format!(
+        "{path}, line 2: Nurse; Survivor, Medic; cost 2; power 1, health 2; requires 1 Fast\n  \
+         used: Recoup - Spend this: Draw a card.\n  triggered: When this dies, gain 2 food.\n"
+    );
+    assert!(text.contains(&card), "{text}");
+    assert!(text.ends_with("\n1 card understood\n"), "{text}");
+}
+
+#[test]
+fn check_shows_errors_as_a_compiler_does() {
+    let bad = NURSES.replace("Draw a card", "Draw a crad")
+        + "Cook\tSurvivor\t\t\t\t2\t\t\tThis has Fast.\nGhost\tGhost\n\
+           Guard\tSurvivor\t\t\t\t2\n";
+    let folder = Folder::new().with("cards.tsv", bad);
+    let path = folder.path("cards.tsv");
+    let text = printed_with(1, &["check", &path]);
+    for part in [
+        &*format!(
+            "error: {path}, line 2: the text of Nurse is not understood\nNurse, line 1, column 29: "
+        ),
+        "\n  | Recoup - Spend this: Draw a crad. / When this dies, gain 2 food.\n  |                             ^^^^ did you mean `card`?\n",
+        &*format!("error: {path}, line 3: the text of Cook does not fit\n  paragraph 1: "),
+        &*format!(
+            "error: {path}, line 4: \"Ghost\" is no card\n  Type: \"Ghost\" is not Survivor, "
+        ),
+        &*format!("\n{path}, line 5: Guard; Survivor; cost 0; power 0, health 2\n"),
+        "\n1 card understood, 2 without abilities, 1 refused\n",
+    ] {
+        assert!(text.contains(part), "{part}\nis in\n{text}");
+    }
+}
+
+#[test]
+fn check_reads_toml_too() {
+    let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
+    let folder = Folder::new()
+        .with("good.toml", good)
+        .with("bad.toml", good.replace("Tough", "tough"))
+        .with("worse.toml", good.replace("health = 2", "health = 0"));
+    assert!(
+        printed(&["check", &folder.path("good.toml")]).contains("  lasting: This has Tough.\n")
+    );
+    let bad = printed_with(1, &["check", &folder.path("bad.toml")]);
+    assert!(bad.contains("bad.toml, line 1: the text of Nurse is not understood\n"), "{bad}");
+    let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
+    assert!(worse.contains("worse.toml, line 1: Nurse: the health is 0"), "{worse}");
+}
+
+#[test]
+fn check_needs_cards() {
+    let folder =
+        Folder::new().with("empty.tsv", "Name\tType\n").with("other.tsv", "Name\tClass\nA\tB\n");
+    assert!(
+        printed_with(1, &["check", &folder.path("empty.tsv")]).ends_with("\n0 cards understood\n")
+    );
+    let other = printed_with(1, &["check", &folder.path("other.tsv")]);
+    assert!(
+        other.contains("there is no column Type: say by --columns which one holds it"),
+        "{other}"
+    );
+    assert_refused(&["check", &folder.path("none.tsv")], "none.tsv cannot be read: ");
+    assert_refused(&["check", &folder.path("none.toml")], "none.toml cannot be read: ");
+}
+
+#[test]
+fn every_card_of_outbreak_is_understood() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
+    let text = printed(&["check", &folder.path("outbreak.tsv")]);
+    let count = sets::outbreak().cards().len();
+    assert!(count >= 76, "{count} cards");
+    assert!(text.ends_with(&format!("\n{count} cards understood\n")), "{text}");
+}
+
+#[test]
+fn show_draws_a_card_of_80_columns() {
+    let long = NURSES.replace(
+        "gain 2 food",
+        "gain 2 food for each other wounded survivor you control in the combat zone",
+    );
+    let folder = Folder::new().with("cards.tsv", long);
+    let card = printed(&["show", "nURSE", "--cards", &folder.path("cards.tsv")]);
+    assert_eq!(
+        card,
+        "+------------------------------------------------------------------------------+\n\
+         | Nurse                                                                 cost 2 |\n\
+         | Survivor, Medic                                            power 1, health 2 |\n\
+         | Requires 1 Fast                                                              |\n\
+         +------------------------------------------------------------------------------+\n\
+         | Recoup - Spend this: Draw a card.                                            |\n\
+         |                                                                              |\n\
+         | When this dies, gain 2 food for each other wounded survivor you control in   |\n\
+         | the combat zone.                                                             |\n\
+         +------------------------------------------------------------------------------+\n"
+    );
+}
+
+#[test]
+fn show_names_cards_that_are_called_almost_so() {
+    let folder =
+        Folder::new().with("cards.tsv", NURSES).with("bad.tsv", NURSES.replace("dies", "sings"));
+    let path = folder.path("cards.tsv");
+    assert_refused(&["show", "urs", "--cards", &path], "There is no card \"urs\": perhaps Nurse.");
+    assert_refused(&["show", "Cook", "--cards", &path], "There is no card \"cook\".");
+    assert_refused(&["show", "", "--cards", &path], "Name a card.");
+    let bad = folder.path("bad.tsv");
+    assert_refused(&["show", "Nurse", "--cards", &bad], "0 cards understood, 1 without abilities");
+}
+
+#[test]
+fn cards_of_any_width_fit_their_frame() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
+    for card in sets::outbreak().cards() {
+        let drawn = printed(&["show", &card.name, "--cards", &folder.path("outbreak.tsv")]);
+        assert!(drawn.lines().all(|line| line.chars().count() == 80), "{drawn}");
+        for word in card.text.to_string().split_whitespace() {
+            assert!(drawn.contains(word), "{word} in {drawn}");
+        }
+    }
+}
+
+/// The arguments that export Outbreak with a deck into a folder's `outbreak`.
+fn export(folder: &Folder) -> Vec<String> {
+    fs::create_dir_all(folder.path("lists")).unwrap();
+    fs::write(folder.path("lists/crowd.txt"), DECK).unwrap();
+    fs::write(folder.path("outbreak.tsv"), sets::outbreak_table()).unwrap();
+    let words = ["export", "lackey", "--url", "https://example.org/o", "--date", "2026-05-31"];
+    let mut words: Vec<String> = words.map(str::to_owned).to_vec();
+    words.extend([folder.path("outbreak"), "--cards".into(), folder.path("outbreak.tsv")]);
+    words.extend(["--decks".into(), folder.path("lists")]);
+    words
+}
+
+fn words(arguments: &[String]) -> Vec<&str> {
+    arguments.iter().map(String::as_str).collect()
+}
+
+#[test]
+fn a_set_that_is_exported_and_imported_is_the_same() {
+    let folder = Folder::new();
+    printed(&words(&export(&folder)));
+    let pool = sets::outbreak();
+    let plugin = folder.path("outbreak");
+    let (table, toml, lists) =
+        (folder.path("again.tsv"), folder.path("again.toml"), folder.path("decks"));
+    let text = printed(&["import", "lackey", &plugin, "--out", &table, "--decks", &lists]);
+    assert!(text.contains(&format!("\n{} cards understood\n", pool.cards().len())), "{text}");
+    assert_eq!(CardPool::from_table(&folder.read("again.tsv")), Ok(pool.clone()));
+    printed(&["import", "lackey", &plugin, "--out", &toml]);
+    assert_eq!(CardPool::from_toml(&folder.read("again.toml")), Ok(pool));
+    assert_eq!(folder.names("decks"), ["crowd.txt"]);
+    assert_eq!(DeckList::read(&folder.read("decks/crowd.txt")), DeckList::read(DECK));
+}
+
+#[test]
+fn an_exported_plugin_has_all_that_the_program_needs() {
+    let folder = Folder::new();
+    let text = printed(&words(&export(&folder)));
+    assert!(text.ends_with(" cards, 1 deck, 7 files\n"), "{text}");
+    let reading = Plugin::read(folder.path("outbreak")).unwrap();
+    let plugin = &reading.plugin;
+    let info = plugin.info.as_ref().unwrap();
+    assert_eq!(info.name(), Some("Zombie CCG: Outbreak"));
+    assert_eq!(info.deck_zones().map(|zone| &*zone.label).collect::<Vec<_>>(), ["Deck"]);
+    let phases: Vec<&str> = info
+        .blocks
+        .iter()
+        .filter_map(|block| match block {
+            Block::Phase(phase) => Some(&*phase.label),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(phases, ["Ready", "Draw", "Build", "Attack", "Recoup", "End"]);
+    let table = &plugin.sets[0].table;
+    let first: Vec<_> = table.columns().take(3).collect();
+    assert_eq!(first, ["Name", "Set", "ImageFile"]);
+    let resolved = plugin.resolve_decks();
+    assert!(resolved[0].unresolved.is_empty());
+    assert_eq!(plugin.decks[0].1.len(), 60);
+    assert_eq!(plugin.formats.as_ref().unwrap().formats[0].sets, ["Outbreak"]);
+    assert_eq!(plugin.version.as_ref().unwrap().last_update, "260531");
+    let list = plugin.update_list.as_ref().unwrap();
+    assert_eq!((&*list.plugin, &*list.date), ("outbreak", "05-31-26"));
+    assert_eq!(list.files.len(), 6);
+    for file in &list.files {
+        let path = file.path.strip_prefix("plugins/outbreak/").unwrap();
+        let bytes = fs::read(folder.path(&format!("outbreak/{path}"))).unwrap();
+        assert_eq!(file.checksum, Some(checksum(&bytes)), "{path}");
+        assert_eq!(file.url, format!("https://example.org/o/{path}"));
+    }
+}
+
+#[test]
+fn an_export_is_refused_in_a_sentence() {
+    let folder = Folder::new();
+    let arguments = export(&folder);
+    let before = || folder.read("outbreak/plugininfo.txt");
+    printed(&words(&arguments));
+    let first = before();
+    assert_refused(&words(&arguments), "--overwrite replaces it");
+    printed(&[&words(&arguments)[..], &["--overwrite"]].concat());
+    assert_eq!(before(), first, "the same cards are the same plugin");
+    let with = |more: &[&str]| {
+        let mut arguments = arguments.clone();
+        arguments.push("--overwrite".to_owned());
+        arguments.extend(more.iter().map(|word| (*word).to_owned()));
+        arguments
+    };
+    let path = folder.path("two words");
+    let other: Vec<String> = arguments
+        .iter()
+        .map(|word| if word.ends_with("/outbreak") { path.clone() } else { word.clone() })
+        .collect();
+    assert_refused(&words(&other), "a plugin's name has 1 to 100 characters");
+    assert!(!Path::new(&path).exists(), "nothing is written");
+    fs::write(folder.path("lists/odd.txt"), "4 Nobody\n").unwrap();
+    assert_refused(&words(&with(&[])), "The deck odd: there is no card \"Nobody\".");
+    fs::write(folder.path("lists/odd.txt"), "Nobody\n".repeat(9)).unwrap();
+    assert_refused(&words(&with(&[])), "and 6 more.");
+    fs::remove_file(folder.path("lists/odd.txt")).unwrap();
+    let date: Vec<String> = with(&[])
+        .into_iter()
+        .map(|word| if word == "2026-05-31" { "2026-02-30".to_owned() } else { word })
+        .collect();
+    assert_refused(&words(&date), "Name a day from 2000 to 2099 with --date");
+    assert_eq!(before(), first, "what was refused changed nothing");
+}
+
+#[test]
+fn outbreak_is_what_is_meant_where_no_set_is_named() {
+    let folder = Folder::new();
+    let plugin = folder.path("outbreak");
+    let exported = printed(&["export", "lackey", &plugin]);
+    let decks = sets::outbreak_decks();
+    let count = sets::outbreak().cards().len();
+    assert!(exported.contains(&format!("\n{count} cards, {} decks, ", decks.len())), "{exported}");
+    let (out, lists) = (folder.path("again.tsv"), folder.path("decks"));
+    printed(&["import", "lackey", &plugin, "--out", &out, "--decks", &lists]);
+    assert_eq!(CardPool::from_table(&folder.read("again.tsv")), Ok(sets::outbreak()));
+    for (faction, deck) in &decks {
+        let name = format!("decks/{}.txt", faction.name().to_lowercase());
+        assert_eq!(DeckList::read(&folder.read(&name)), Ok(deck.clone()));
+    }
+    let card = &sets::outbreak().cards()[0].name.clone();
+    assert!(printed(&["show", card]).contains(&format!("| {card} ")));
+    let [(first, _), (second, deck), ..] = &decks[..] else { panic!("two decks") };
+    let games = ["--games", "2"];
+    let ready = ["match", first.name(), &second.name().to_lowercase()];
+    let text = printed(&[&ready[..], &games].concat());
+    fs::write(folder.path("deck.txt"), deck.to_string()).unwrap();
+    let file = folder.path(&format!("outbreak/decks/{}.dek", second.name().to_lowercase()));
+    for file in [folder.path("deck.txt"), file] {
+        let same = printed(&[&["match", first.name(), &file], &games[..]].concat());
+        assert!(text.lines().skip(1).eq(same.lines().skip(1)), "{text}{same}");
+    }
+}
+
+const FOREIGN: &str = "Name\tSet\tImageFile\tClass\tClan\tStrength\tHits\tPrice\tText\r\
+    Hunter\tFirst\thunter\tSurvivor\t\t3\t2\t3\t\r\
+    \"Slow, Old\"\tFirst\tslow\tZombie\tHorde\t2\r\
+    Singer\tFirst\tsinger\tSurvivor\t\t1\t1\t1\tSings.\r\
+    Ghost\tFirst\tghost\tGhost\r\
+    Hunter\tSecond\thunter2\tSurvivor\t\t4\t2\t3\t\r";
+const COLUMNS: &str =
+    "Class = Type\nClan = Faction\nStrength = Power\nHits = Health\nPrice = Cost\n";
+
+#[test]
+fn a_foreign_set_is_imported_as_far_as_it_is_understood() {
+    let folder = Folder::new().with("set.txt", FOREIGN).with("columns.txt", COLUMNS);
+    let (set, out) = (folder.path("set.txt"), folder.path("out.tsv"));
+    let columns = folder.path("columns.txt");
+    let strict = ["import", "lackey", &set, "--columns", &columns, "--out", &out];
+    let text = printed_with(1, &strict);
+    for part in [
+        "set.txt, line 2: Hunter; Survivor; cost 3; power 3, health 2\n",
+        "set.txt, line 3: Slow, Old; Horde zombie; cost 0; power 2\n",
+        "set.txt, line 4: the text of Singer is not understood\nSinger, line 1, column 1: ",
+        "set.txt, line 5: \"Ghost\" is no card\n",
+        "set.txt, line 6: \"Hunter\" is no card\n  the name \"Hunter\" stands before already\n",
+        "\n2 cards understood, 1 without abilities, 2 refused\n",
+        "Nothing is written: --lenient takes what is understood.\n",
+    ] {
+        assert!(text.contains(part), "{part}\nis in\n{text}");
+    }
+    assert!(!Path::new(&out).exists());
+    printed(&[&strict[..], &["--lenient"]].concat());
+    let pool = CardPool::from_table(&folder.read("out.tsv")).unwrap();
+    let names: Vec<&str> = pool.cards().iter().map(|card| &*card.name).collect();
+    assert_eq!(names, ["Hunter", "Slow, Old", "Singer"]);
+    assert_refused(
+        &[&strict[..], &["--lenient"]].concat(),
+        "out.tsv is there already: --overwrite",
+    );
+    printed(&[&strict[..], &["--lenient", "--overwrite"]].concat());
+    assert_eq!(folder.names(""), ["columns.txt", "out.tsv", "set.txt"], "no file is left over");
+}
+
+#[test]
+fn columns_that_are_not_there_are_told() {
+    let folder = Folder::new()
+        .with("set.txt", FOREIGN)
+        .with("columns.txt", "Class = Type\nForce = Power\n")
+        .with("bad.txt", "Class = Strength\n");
+    let set = folder.path("set.txt");
+    let text =
+        printed_with(1, &["import", "lackey", &set, "--columns", &folder.path("columns.txt")]);
+    assert!(text.contains("the set has no column \"Force\", in which Power should be"), "{text}");
+    let bad = folder.path("bad.txt");
+    assert_refused(&["import", "lackey", &set, "--columns", &bad], "bad.txt: line 1: expected ");
+}
+
+#[test]
+fn any_bytes_are_read_or_refused() {
+    let mut bytes: Vec<u8> = b"Name\tSet\tImageFile\tType\tText\n".to_vec();
+    bytes.extend((0..20_000_u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8));
+    let folder = Folder::new().with("bytes.txt", bytes);
+    let output = run(&["import", "lackey", &folder.path("bytes.txt")]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).expect("text is printed");
+    assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "no control characters");
+}
+
+#[test]
+fn a_match_is_the_same_with_the_same_deal() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table()).with("crowd.txt", DECK);
+    let other = DECK.replace("4 Swarm Heart", "4 Walking Reactor");
+    let folder = folder.with("other.txt", other);
+    let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
+    let other = folder.path("other.txt");
+    let arguments =
+        |deal| ["match", &crowd, &other, "--games", "5", "--cards", &cards, "--deal", deal];
+    let text = printed(&arguments("3"));
+    assert_eq!(text, printed(&arguments("3")));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines.len(), 6, "{text}");
+    let count = |line: &str, word: &str| -> u32 {
+        let before = line.split(&format!(" {word}")).next().unwrap();
+        before.rsplit(' ').next().unwrap().parse().unwrap()
+    };
+    let games = |line| count(line, "won") + count(line, "lost") + count(line, "drawn");
+    assert_eq!([games(lines[1]), games(lines[2]), games(lines[3])], [3, 2, 5]);
+    assert_eq!(count(lines[1], "won") + count(lines[2], "won"), count(lines[3], "won"));
+    assert!(lines[4].contains(" % won; with 95 % confidence "), "{text}");
+    assert!(lines[5].ends_with(" decisions a game; 5 games from deal 3"), "{text}");
+}
+
+#[test]
+fn a_deck_against_itself_wins_as_often_as_it_loses() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table()).with("crowd.txt", DECK);
+    let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
+    let text = printed(&["match", &crowd, &crowd, "--games", "6", "--cards", &cards]);
+    let line = text.lines().nth(3).unwrap();
+    let numbers: Vec<&str> =
+        line.split(|c: char| !c.is_ascii_digit()).filter(|it| !it.is_empty()).collect();
+    assert_eq!(numbers[0], numbers[1], "with the same shuffles, and the seats changed: {text}");
+}
+
+#[test]
+fn a_match_is_refused_in_a_sentence() {
+    let folder = Folder::new()
+        .with("outbreak.tsv", sets::outbreak_table())
+        .with("crowd.txt", DECK)
+        .with("small.txt", "4 Field Nurse\n");
+    let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
+    let small = folder.path("small.txt");
+    let refused = |more: &[&str], reason| {
+        assert_refused(&[&["match", "--cards", &cards], more].concat(), reason);
+    };
+    refused(&[&crowd, &small], "it has 4 cards, and a deck has 60 to 100");
+    refused(&[&crowd, "nowhere.txt"], "The file nowhere.txt cannot be read: ");
+    refused(&[&crowd, &crowd, "--games", "0"], "0 is not in 1..=1000000");
+    refused(&[&crowd, &crowd, "--rules", "fly"], "The rules \"fly\" cannot be read: ");
+    refused(&[&crowd], "<DECK>");
+}
