@@ -24,8 +24,9 @@ struct Options {
     /// The game.
     game: GameName,
 
-    /// Of ccg: the decks, one letter a player with commas between them, such as a,b.
-    letters: Option<String>,
+    /// Of ccg: the decks, a name for each player with commas between them, such as rage,horde.
+    #[arg(value_name = "DECKS")]
+    decks_of_players: Option<String>,
 
     #[command(flatten)]
     files: ccg::Files,
@@ -53,7 +54,7 @@ struct Options {
 enum GameName {
     /// Dead Center.
     Cabin,
-    /// Zombie CCG; needs --cards, --decks and the decks' letters.
+    /// Zombie CCG; needs the decks' names.
     Ccg,
     /// Zombie Klondike.
     Klondike,
@@ -85,10 +86,12 @@ fn set_up(options: &Options) -> engine::State {
         cli::fail("Of ccg the deal must be below 2^48: every shuffle is played with it.");
     }
     let rules = options.rules.as_deref().unwrap_or("default");
-    let letters = options.letters.as_deref().unwrap_or_else(|| {
-        cli::fail("Of ccg the decks must be named, one letter a player, such as a,b.")
+    let names = options.decks_of_players.as_deref().unwrap_or_else(|| {
+        cli::fail("Of ccg the decks must be named, one for each player, such as rage,horde.")
     });
-    let setup = options.files.setup(rules, letters);
+    // Decks of any number of copies are counted.
+    let rules = ccg::read_rules(rules).map(|rules| engine::Rules { max_copies: u8::MAX, ..rules });
+    let setup = rules.and_then(|rules| options.files.setup(rules, names));
     engine::State::new(setup.unwrap_or_else(|reason| cli::fail(reason)))
 }
 

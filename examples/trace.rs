@@ -36,7 +36,7 @@ struct Options {
 enum GameName {
     /// Dead Center.
     Cabin,
-    /// Zombie CCG; needs --cards and --decks.
+    /// Zombie CCG.
     Ccg,
     /// Zombie Klondike.
     Klondike,
@@ -117,7 +117,9 @@ fn read_decks(files: &ccg::Files, text: &str) -> Result<engine::State, String> {
     let [options, decks, _seed] = words[..] else {
         return Err("expected \"game\", options, decks and a seed".into());
     };
-    Ok(engine::State::new(files.setup(options, decks)?))
+    // Decks of any number of copies are played.
+    let rules = engine::Rules { max_copies: u8::MAX, ..ccg::read_rules(options)? };
+    Ok(engine::State::new(files.setup(rules, decks)?))
 }
 
 fn winner(state: &engine::State) -> String {

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use deadhand::cabin::{Game, Rules, State};
 use deadhand::game::{History, Portable, Record};
-use deadhand::klondike;
+use deadhand::{ccg, klondike};
 
 /// The built example. `cargo test --test play` alone does not build it, so that is done here.
 static PLAY: LazyLock<PathBuf> = LazyLock::new(|| {
@@ -103,6 +103,65 @@ fn klondike_is_played_by_itself_and_always_in_the_same_way() {
 }
 
 #[test]
+fn zombie_ccg_is_played_by_itself_and_always_in_the_same_way() {
+    for (name, _) in ccg::Rules::PRESETS {
+        let arguments = ["ccg", "--auto", "--deal", "3", "--rules", name, "--plain"];
+        let transcript = printed(&arguments);
+        assert!(transcript.is_ascii());
+        assert_eq!(transcript, printed(&arguments));
+        assert!(transcript.starts_with(&format!("Zombie CCG, deal 3, rules {name}\n1. first ")));
+    }
+    let seed = |seed| printed(&["ccg", "horde,weird,contagion", "--deal", "3", "--seed", seed]);
+    assert_ne!(seed("5"), seed("6"));
+    assert!(seed("5").lines().last().is_some_and(|line| line.ends_with(" has won.")));
+}
+
+#[test]
+fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let file = |name: &str| directory.path().join(name);
+    let cards = "Name\tType\tFaction\tPower\tHealth\nDrifter\tSurvivor\t\t1\t2\n\
+                 Runner\tZombie\tRage\t2\t\n";
+    fs::write(file("cards.tsv"), cards).expect("it is writable");
+    fs::write(file("deck-one.txt"), "4 Drifter\n4 Runner\n").expect("it is writable");
+    fs::write(file("deck-two.txt"), "3 Drifter\n4 Runner\n").expect("it is writable");
+    let (cards, folder) = (file("cards.tsv"), directory.path().to_string_lossy().into_owned());
+    let cards = cards.to_string_lossy();
+    let rules = "min_deck=7,deck_out=failed_draw";
+    let arguments =
+        ["ccg", "one,two", "--cards", &cards, "--decks", &folder, "--rules", rules, "--auto"];
+    let setup: ccg::Setup =
+        format!("{rules} | \"Drifter\" survivor 1/2; \"Runner\" zombie Rage 2 | 4x1,4x2 / 3x1,4x2")
+            .parse()
+            .expect("a setup");
+    let transcript = printed(&arguments);
+    let (state, end) = replayed(ccg::State::new(setup), &transcript);
+    assert_eq!(end[0], state.to_string());
+    assert!(state.outcome().is_some(), "it is played to the end");
+
+    let with = |decks: &str, reason: &str| {
+        assert_refused(&["ccg", decks, "--cards", &cards, "--decks", &folder], reason);
+    };
+    with("one,three", "deck-three.txt cannot be read");
+    with("one", "the game is for 2 to 4 players");
+    with("one,two", "The deck of player A: it has 8 cards, and a deck has 60 to 100");
+    assert_refused(&["ccg", "--cards", &cards], "--decks <FOLDER>");
+    fs::write(file("deck-one.txt"), "4 Drifter\nfour Runner\n").expect("it is writable");
+    with("one,two", "deck-one.txt: line 2: expected how many and a card");
+}
+
+#[test]
+fn seats_and_decks_that_make_no_sense_are_refused() {
+    assert_refused(&["ccg", "rage,fury"], "There is no deck \"fury\"; the decks are rage, horde, ");
+    assert_refused(&["ccg", "--bots", "C"], "There is no player C in a game of 2 decks");
+    assert_refused(&["ccg", "--bots", "E"], "a seat is A, B, C or D");
+    assert_refused(&["ccg", "--bots", "A,B"], "One seat at least is for a person");
+    assert_refused(&["klondike", "--bots", "A"], "are for the game ccg alone");
+    assert_refused(&["cabin", "--cards", "x", "--decks", "y"], "are for the game ccg alone");
+    assert_refused(&["ccg", "--load", "x", "--cards", "y", "--decks", "z"], "cannot be used with");
+}
+
+#[test]
 fn a_record_is_played_to_its_end() {
     let directory = tempfile::tempdir().expect("a directory");
     let mut history = History::new(State::new(Rules::DEFAULT, 1));
@@ -128,9 +187,10 @@ fn a_wrong_command_line_is_refused() {
     assert_refused(&["--colour"], "unexpected argument '--colour' found");
     assert_refused(
         &["chess"],
-        "invalid value 'chess' for '[GAME]' [possible values: cabin, klondike]",
+        "invalid value 'chess' for '[GAME]' [possible values: cabin, klondike, ccg]",
     );
-    assert_refused(&["cabin", "cabin"], "unexpected argument 'cabin' found");
+    assert_refused(&["cabin", "cabin"], "are for the game ccg alone");
+    assert_refused(&["ccg", "rage,horde", "x"], "unexpected argument 'x' found");
     for deal in ["seven", "-1", "18446744073709551616", "", "1.5"] {
         let reason = "the number of a deal is one from 0 to 18446744073709551615";
         assert_refused(&["--deal", deal], reason);

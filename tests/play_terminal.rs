@@ -227,6 +227,46 @@ fn klondike_is_played_by_keys_and_by_dragging() {
 }
 
 #[test]
+fn zombie_ccg_is_played_by_two_people_and_saved() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("game.txt");
+    let mut terminal = Terminal::new(20, 60, "xterm-256color", &["ccg", "--deal", "1"]);
+    // In deal 1 B is the first to bid. Enter gives him no keyboard, and his letter does.
+    terminal.wait_for("looks.");
+    terminal.send("\rb");
+    terminal.wait_for("start");
+    terminal.send("4");
+    terminal.wait_for("looks.");
+    terminal.send("bba");
+    terminal.wait_for("start");
+    terminal.send(":pass\r");
+    terminal.wait_for("looks.");
+    terminal.send("b");
+    terminal.wait_for("takes");
+    terminal.send(&format!("s\u{15}{}\r", path.display()));
+    terminal.wait_for("Saved");
+    terminal.send("q");
+    terminal.assert_given_back("0");
+    let record = fs::read_to_string(&path).expect("it was saved");
+    for line in ["game ccg\n", "\ndeal 1\n", "\nfirst B |", "\nbid 3 |", "\npass |", "\nend 3\n"] {
+        assert!(record.contains(line), "{line}: {record}");
+    }
+}
+
+#[test]
+fn zombie_ccg_is_played_against_the_program_to_its_end() {
+    let arguments = ["ccg", "weird,rage", "--bots", "B", "--deal", "2"];
+    let mut terminal = Terminal::new(40, 120, "xterm-256color", &arguments);
+    terminal.wait_for("What can be done");
+    terminal.send(&"1".repeat(40));
+    terminal.wait_for("turn");
+    terminal.send("cy");
+    terminal.wait_for("B has won.");
+    terminal.send("q");
+    terminal.assert_given_back("0");
+}
+
+#[test]
 fn a_terminal_that_shrinks_says_so_and_goes_on_when_it_has_grown() {
     let mut terminal = begun(&["--deal", "1"]);
     terminal.pty.resize(Size::new(24, 50)).expect("it takes a size");

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use deadhand::game::{Game, Portable, Turn, UndoError};
+use deadhand::game::{Game, Portable, Seat, Turn, UndoError, Viewer};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use crate::files::{self, SaveError};
 use crate::layout;
 use crate::look::Look;
-use crate::mode::{LinePrompt, Mode, Purpose, Question};
+use crate::mode::{self, LinePrompt, Mode, Purpose, Question};
 use crate::page;
 use crate::screen::{Action, Screen, Setup, Wish};
 use crate::sitting::Sitting;
@@ -28,6 +28,10 @@ pub(crate) struct App<S: Screen> {
     pub(crate) note: Option<String>,
     /// Whether the end of the game was seen, so that the board is shown again.
     pub(crate) end_seen: bool,
+    /// Who is at the keyboard; none before somebody has sat down.
+    at: Option<Seat>,
+    /// To whom the keyboard is to be given; until then nothing is shown that one player alone may know.
+    pub(crate) next: Option<Seat>,
     /// The seed that was asked for.
     seed: Option<u64>,
     /// The file of the game, once there is one.
@@ -40,14 +44,13 @@ pub(crate) struct App<S: Screen> {
 impl<S: Screen> App<S> {
     /// A game with the board in front.
     pub(crate) fn new(
+        screen: S,
         sitting: Sitting<S::Game>,
         path: Option<PathBuf>,
         look: Look,
         seed: Option<u64>,
     ) -> App<S> {
-        let mut screen = S::default();
-        screen.settle(sitting.table.state());
-        App {
+        let mut app = App {
             sitting,
             screen,
             mode: Mode::Board,
@@ -55,11 +58,15 @@ impl<S: Screen> App<S> {
             area: Rect::default(),
             note: None,
             end_seen: false,
+            at: None,
+            next: None,
             seed,
             path,
             unsaved: false,
             running: true,
-        }
+        };
+        app.seat_players();
+        app
     }
 
     /// Lets the player choose the rules of the first game.
@@ -70,6 +77,11 @@ impl<S: Screen> App<S> {
     /// The state of the game.
     pub(crate) fn game(&self) -> &S::Game {
         self.sitting.table.state()
+    }
+
+    /// Who looks at the screen.
+    fn viewer(&self) -> Viewer {
+        self.at.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// Whether something in the past was looked at and then taken back.
@@ -96,13 +108,15 @@ impl<S: Screen> App<S> {
         self.game().turn() == Turn::Over
     }
 
-    /// What happened since the last decision of a player, in words.
+    /// What happened since the last decision of the player at the keyboard, in words.
     pub(crate) fn story(&self) -> Vec<String> {
         let history = self.sitting.table.history();
         let steps: Vec<_> = history.states().iter().zip(history.actions()).collect();
-        let decided = |(state, _): &(&S::Game, Action<S>)| matches!(state.turn(), Turn::Player(_));
+        let decided = |(state, _): &(&S::Game, Action<S>)| matches!(state.turn(), Turn::Player(seat) if Some(seat) == self.at);
         let last = steps.iter().rposition(decided).unwrap_or(0);
-        let story = |(state, action): &(&S::Game, Action<S>)| S::story(state, *action, self.look);
+        let story = |(state, action): &(&S::Game, Action<S>)| {
+            S::story(state, *action, self.viewer(), self.look)
+        };
         steps[last..].iter().flat_map(story).collect()
     }
 
@@ -155,8 +169,8 @@ impl<S: Screen> App<S> {
         }
         let is_board = matches!(self.mode, Mode::Board);
         let key = if areas.buttons.contains(at) {
-            layout::button_at(self.mode.buttons(), at.x - areas.buttons.x)
-        } else if is_board && areas.keys.contains(at) {
+            layout::button_at(self.mode.buttons(self.next), at.x - areas.buttons.x)
+        } else if is_board && self.next.is_none() && areas.keys.contains(at) {
             layout::letter_at(S::KEYS, at.x - areas.keys.x)
         } else {
             None
@@ -177,6 +191,7 @@ impl<S: Screen> App<S> {
                     self.choose(chosen, next);
                 }
             }
+            (Mode::Board, _) if self.next.is_some() => {}
             (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
             (Mode::Board, _) => {
                 if clicks {
@@ -193,8 +208,11 @@ impl<S: Screen> App<S> {
     fn board_key(&mut self, key: KeyEvent) {
         self.note = None;
         match key.code {
-            KeyCode::Char('u') => self.undo(),
-            KeyCode::Char('r') => self.redo(),
+            KeyCode::Char('u') if self.next.is_none() => self.undo(),
+            KeyCode::Char('r') if self.next.is_none() => self.redo(),
+            KeyCode::Char(':') if self.next.is_none() => {
+                self.mode = Mode::line(Purpose::Play, "");
+            }
             KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.is_at_stake() => {
                 self.mode = Mode::Ask(Question::Leave(letter));
             }
@@ -204,9 +222,12 @@ impl<S: Screen> App<S> {
                 self.mode = Mode::line(Purpose::Save, &path.to_string_lossy());
             }
             KeyCode::Char('?') | KeyCode::F(1) => self.mode = Mode::Page { top: 0 },
+            KeyCode::Char(letter) if self.is_next(letter) => self.sit(),
+            _ if self.next.is_some() => {}
             _ if self.shows_end() => self.end_seen |= key.code == KeyCode::Esc,
             _ => {
-                let wish = self.screen.key(self.sitting.table.state(), key);
+                let area = layout::areas(self.area).body;
+                let wish = self.screen.key(self.sitting.table.state(), area, key);
                 self.fulfil(wish);
             }
         }
@@ -252,11 +273,15 @@ impl<S: Screen> App<S> {
     fn play(&mut self, action: Action<S>) {
         match self.sitting.table.play(action) {
             Ok(()) => self.changed(),
-            Err(refused) => self.note = Some(refused.reason.to_string()),
+            Err(refused) => self.note = Some(S::reason(&refused.state, &refused.reason)),
         }
     }
 
     fn undo(&mut self) {
+        if let Some(reason) = S::is_final(self.sitting.table.history()) {
+            self.note = Some(reason.into());
+            return;
+        }
         let table = &mut self.sitting.table;
         let asked_before = table.history().peeked();
         match if asked_before { table.undo_past_reveal() } else { table.undo() } {
@@ -279,13 +304,48 @@ impl<S: Screen> App<S> {
         self.note = None;
         self.end_seen = false;
         self.unsaved = true;
-        self.screen.settle(self.sitting.table.state());
+        self.seat_players();
+    }
+
+    /// Lets those play who are not asked. Then the keyboard goes to whoever is; where only one player has
+    /// one, it is always his.
+    fn seat_players(&mut self) {
+        let table = &mut self.sitting.table;
+        while let Some(action) = self.screen.unasked(table.history()) {
+            if table.play(action).is_err() {
+                debug_assert!(false, "what is played unasked is legal");
+                break;
+            }
+        }
+        let seats = Seat::ALL.into_iter().take(self.game().seats());
+        let mut asked = seats.filter(|seat| !self.screen.is_played(*seat));
+        if let (Some(only), None) = (asked.next(), asked.next()) {
+            self.at = Some(only);
+        }
+        self.next = match self.game().turn() {
+            Turn::Player(seat) if self.at != Some(seat) => Some(seat),
+            _ => None,
+        };
+        self.screen.settle(self.sitting.table.history(), self.viewer());
+    }
+
+    /// Whether a key is that of the player to whom the keyboard goes. It is another one for each, so that
+    /// nobody gets there by a key that he pressed once too often.
+    fn is_next(&self, letter: char) -> bool {
+        self.next.is_some_and(|seat| letter.eq_ignore_ascii_case(&mode::letter_of(seat)))
+    }
+
+    /// The player to whom the keyboard was to be given has it.
+    fn sit(&mut self) {
+        self.at = self.next.take();
+        self.screen.settle(self.sitting.table.history(), self.viewer());
     }
 
     /// Another game is on the table.
     fn sit_down(&mut self, sitting: Sitting<S::Game>, path: Option<PathBuf>) {
         self.sitting = sitting;
         self.path = path;
+        self.at = None;
         self.changed();
         self.unsaved = false;
     }
@@ -321,7 +381,7 @@ impl<S: Screen> App<S> {
     fn choose(&mut self, chosen: usize, next: u64) {
         self.mode = match S::PRESETS.get(chosen) {
             None => Mode::line(Purpose::Rules { next }, ""),
-            Some((name, _)) => match name.parse() {
+            Some((name, _)) => match self.screen.setup(name) {
                 Ok(rules) => Mode::line(Purpose::Deal { rules, next }, ""),
                 Err(_) => Mode::Menu { chosen, next },
             },
@@ -354,8 +414,13 @@ impl<S: Screen> App<S> {
                 self.sit_down(Sitting::dealt(rules, deal, self.seed), None);
             }
             Purpose::Rules { next } => {
-                let rules = rules_of::<S::Game>(line)?;
+                let rules = self.screen.setup(line)?;
                 self.mode = Mode::line(Purpose::Deal { rules, next: *next }, "");
+            }
+            Purpose::Play => {
+                let action = self.screen.read(line)?;
+                self.game().check(action).map_err(|reason| S::reason(self.game(), &reason))?;
+                self.play(action);
             }
             Purpose::Save if line.is_empty() => return Err("a file needs a name".into()),
             Purpose::Save => self.save(Path::new(line), false)?,
@@ -410,13 +475,4 @@ impl<S: Screen> App<S> {
 /// A sentence that says what is expected.
 pub(crate) fn deal_number(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("the number of a deal is one from 0 to {}", u64::MAX))
-}
-
-/// Reads the rules of a game.
-///
-/// # Errors
-///
-/// A sentence that says what is wrong with them.
-pub(crate) fn rules_of<G: Portable>(text: &str) -> Result<G::Setup, String> {
-    text.parse().map_err(|error| format!("the rules {text:?} cannot be read: {error}"))
 }

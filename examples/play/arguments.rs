@@ -3,8 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Parser, ValueEnum};
+use deadhand::game::Seat;
 
 use crate::app::deal_number;
+use crate::ccg::{self, Ccg};
+use crate::decks::Files;
 
 /// Play a zombie card game in the terminal.
 ///
@@ -19,8 +22,20 @@ pub(crate) struct Arguments {
     #[arg(value_enum, default_value_t = GameName::Cabin)]
     pub(crate) game: GameName,
 
-    /// The deal to begin with, 0 to 18446744073709551615; the same number is the same cards
-    /// everywhere [default: 1]
+    /// Of ccg: the decks, one for each of 2 to 4 players with commas between them [default: rage,horde]
+    #[arg(value_name = "DECKS")]
+    names: Option<String>,
+
+    #[command(flatten)]
+    files: Files,
+
+    /// Of ccg: the seats that the program plays, A to D with commas between them; at the others
+    /// people sit, who share the keyboard
+    #[arg(long, value_name = "SEATS", value_parser = seat, value_delimiter = ',')]
+    bots: Vec<Seat>,
+
+    /// The deal to begin with, 0 to 18446744073709551615; the same number is the same cards, and of
+    /// ccg the same luck, everywhere [default: 1]
     #[arg(long, value_name = "NUMBER", value_parser = deal_number, allow_negative_numbers = true)]
     pub(crate) deal: Option<u64>,
 
@@ -30,10 +45,11 @@ pub(crate) struct Arguments {
     pub(crate) rules: Option<String>,
 
     /// Go on with the game of a record, JSON or text
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules", "names", "cards", "decks"])]
     pub(crate) load: Option<PathBuf>,
 
-    /// The seed of chance (the rules reveal=random) and of the player of --auto; take another number
+    /// The seed of chance (the rules reveal=random, all shuffles and dice of ccg) and of the player of
+    /// --auto; take another number
     /// than the deal's [default: follows from the deal]
     #[arg(long, value_name = "NUMBER", value_parser = seed_number, allow_negative_numbers = true)]
     pub(crate) seed: Option<u64>,
@@ -52,6 +68,43 @@ pub(crate) struct Arguments {
     pub(crate) plain: bool,
 }
 
+impl Arguments {
+    /// The screen of Zombie CCG.
+    ///
+    /// # Errors
+    ///
+    /// Seats that nobody has, and where nobody would be asked anything: a sentence.
+    pub(crate) fn ccg(&self) -> Result<Ccg, String> {
+        let decks = self.names.as_deref().unwrap_or(ccg::DECKS);
+        let seats = decks.split(',').count();
+        if let Some(seat) =
+            self.bots.iter().find(|seat| self.load.is_none() && seat.index() >= seats)
+        {
+            return Err(format!("there is no player {seat} in a game of {seats} decks"));
+        }
+        if self.load.is_none()
+            && !self.auto
+            && (0..seats).all(|at| self.bots.contains(&Seat::ALL[at]))
+        {
+            return Err("one seat at least is for a person; --auto plays without any".into());
+        }
+        Ok(Ccg::new(self.files.clone(), decks, &self.bots))
+    }
+
+    /// Makes sure that nothing is asked for that only Zombie CCG has.
+    ///
+    /// # Errors
+    ///
+    /// A sentence.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        let of_ccg = self.names.is_some() || !self.bots.is_empty() || self.files.are_given();
+        if of_ccg && self.game != GameName::Ccg {
+            return Err("decks, --cards, --decks and --bots are for the game ccg alone".into());
+        }
+        Ok(())
+    }
+}
+
 const AFTER: &str = "\
 Rules of the cabin:
   presets  default, one-joker, no-jokers, random-reveal, must-kill, discard,
@@ -65,6 +118,30 @@ Rules of klondike:
            suit_gap=strict|skip, king=stack|any, attack_on_reveal=off|on,
            draw=1|3, passes=1..255|unlimited, foundation_to_column=off|on
 
+Rules of ccg:
+  presets  default, unlimited (copies in a deck), flee
+  options  bidding=descending|single_round|sealed, default_food=0..99,
+           start_from=deck|hand|either, start_cost=0..99, min_deck=1..100,
+           max_copies=1..100, infection=all|active,
+           resource_by=turn_player|all_players,
+           upgrade_in=begin_attack|own_build|any_window,
+           move_in=begin_attack_and_recoup|recoup,
+           defender=any|ready_only|spends,
+           wound=each|one_by_zombie_player|one_by_survivor_player,
+           overwhelm=side|each, spent_in_fight=leaves|stays,
+           after_action=next|keep, upgrade=flip|from_hand, infect_first=yes|no,
+           converted=printed|generic, symbols_by=survivor_player|any,
+           scavenge=success_only|always_food, deck_out=empty|failed_draw,
+           all_lose=draw|active_loses_last, flee=off|on
+
+Decks of ccg: rage, horde, contagion and weird come with this program. All
+players sit at one keyboard: whenever another one is to decide, the screen asks
+for it and shows nothing before he has pressed the letter of his seat.
+
+    play ccg                       two people, decks rage and horde
+    play ccg weird,rage --bots B   against the program
+    play ccg horde,rage,weird      three people
+
 Keys and mouse: what is marked can be chosen by the key beside it, by arrows
 (or h j k l), Tab and Enter, or by a click. u undo, r redo, n new deal, s save,
 o open a record, g choose the rules, ? all keys and the rules, q quit. To undo
@@ -76,12 +153,20 @@ dragged. 1 to 7 the columns, w the waste, C D H S the foundations, Esc put back;
 d draw, f flip, z shoot, x sacrifice a king, t save a card, a save all that can
 be saved, e end the game.
 
+In ccg arrows move over the cards, Enter does what can be done with one, a goes
+to the list of what can be done and back, 1 to 9 choose from it. p passes, P
+passes in all windows of the turn until somebody does something in one. i the
+whole card, v what happened, d discards and decks, c give up. u takes back a
+decision only while nobody else has learnt of it.
+
+In every game : lets an action be typed, in ccg also by words of the list.
+
 Records: a game is saved as JSON where the file's name ends in .json, otherwise
 as readable text. No file is overwritten without a question, and a file is
 written under a new name first.
 
-The terminal: the cabin needs 60 columns and 20 rows, klondike 72 and 22. It is
-given back as it was, however the game ends.
+The terminal: cabin and ccg need 60 columns and 20 rows, klondike 72 and 22. It
+is given back as it was, however the game ends.
 
 Exit status: 0; 2 with a sentence on standard error for an option, rules, a
 record or a terminal that cannot be used. Nothing is written then.";
@@ -93,6 +178,14 @@ pub(crate) enum GameName {
     Cabin,
     /// Zombie Klondike, and plain Klondike
     Klondike,
+    /// Zombie CCG, for 2 to 4 players
+    Ccg,
+}
+
+/// Reads the letter of a seat.
+fn seat(text: &str) -> Result<Seat, String> {
+    let found = Seat::ALL.into_iter().take(4).find(|seat| seat.to_string() == text);
+    found.ok_or_else(|| "a seat is A, B, C or D".into())
 }
 
 fn seed_number(text: &str) -> Result<u64, String> {

@@ -7,12 +7,12 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget, Wrap};
 
-use deadhand::game::Portable;
+use deadhand::game::{Portable, Seat};
 use tui_input::Input;
 
 use crate::app::App;
 use crate::layout::{self, MENU_BEGIN};
-use crate::mode::Mode;
+use crate::mode::{self, Mode};
 use crate::page;
 use crate::screen::Screen;
 
@@ -32,9 +32,10 @@ impl<S: Screen> App<S> {
         match &self.mode {
             Mode::Menu { chosen, .. } => self.draw_menu(*chosen, areas.body, buffer),
             Mode::Page { top } => self.draw_page(*top, areas.body, buffer),
-            Mode::Board | Mode::Line(_) | Mode::Ask(_) => {
-                self.screen.draw(self.game(), self.look, areas.body, buffer);
-            }
+            Mode::Board | Mode::Line(_) | Mode::Ask(_) => match self.next {
+                Some(seat) => self.draw_hand_over(seat, areas.body, buffer),
+                None => self.screen.draw(self.game(), self.look, areas.body, buffer),
+            },
         }
         if self.shows_end() {
             self.draw_end(areas.body, buffer);
@@ -42,12 +43,14 @@ impl<S: Screen> App<S> {
         self.draw_message(areas.message, buffer);
         self.draw_buttons(areas.buttons, buffer);
         match &self.mode {
-            Mode::Board => Line::styled(S::KEYS, self.look.faint()).render(areas.keys, buffer),
+            Mode::Board if self.next.is_none() => {
+                Line::styled(S::KEYS, self.look.faint()).render(areas.keys, buffer);
+            }
             Mode::Line(prompt) => {
                 let cursor = draw_input(&prompt.input, areas.keys, buffer);
                 frame.set_cursor_position(cursor);
             }
-            Mode::Menu { .. } | Mode::Ask(_) | Mode::Page { .. } => {}
+            Mode::Board | Mode::Menu { .. } | Mode::Ask(_) | Mode::Page { .. } => {}
         }
     }
 
@@ -55,7 +58,7 @@ impl<S: Screen> App<S> {
     fn draw_title(&self, area: Rect, buffer: &mut Buffer) {
         let deal = self.sitting.deal.map_or("own start".into(), |deal| format!("deal {deal}"));
         let peeked = if self.peeked() { "  peeked" } else { "" };
-        let (tally, rules) = (S::tally(self.game()), self.game().setup());
+        let (tally, rules) = (S::tally(self.game()), S::rules(&self.game().setup()));
         let mut words = format!(" {}  {deal}  {tally}{peeked}  rules {rules}", S::TITLE);
         let width = usize::from(area.width);
         if words.chars().count() > width {
@@ -106,10 +109,21 @@ impl<S: Screen> App<S> {
         Paragraph::new(lines).centered().block(block).render(area, buffer);
     }
 
+    /// What stands between two players: nothing that one of them may not know.
+    fn draw_hand_over(&self, seat: Seat, area: Rect, buffer: &mut Buffer) {
+        let letter = mode::letter_of(seat);
+        let text = format!(
+            "Give the keyboard to {seat}.\n\n{seat}, press {letter} when nobody else looks."
+        );
+        let area = area.centered(Constraint::Length(46), Constraint::Length(5));
+        let block = self.look.block().border_style(self.look.tint(Color::Yellow));
+        Paragraph::new(text).centered().block(block).render(area, buffer);
+    }
+
     fn draw_buttons(&self, area: Rect, buffer: &mut Buffer) {
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let mut spans = Vec::new();
-        for (_, name, label) in self.mode.buttons() {
+        for (_, name, label) in self.mode.buttons(self.next) {
             spans.push(Span::styled(*name, bold));
             spans.push(Span::raw(format!(":{label} ")));
         }
@@ -127,9 +141,28 @@ impl<S: Screen> App<S> {
             },
             (Mode::Menu { .. }, _) => (String::new(), Style::new()),
             (_, Some(note)) => (sentence(note), self.look.tint(Color::Yellow)),
-            (_, None) => (sentence(&self.story().join("; ")), Style::new()),
+            (_, None) if self.next.is_some() => (String::new(), Style::new()),
+            (_, None) => (self.latest(area), Style::new()),
         };
         Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(area, buffer);
+    }
+
+    /// What happened since the last decision; where that is too much for two rows, the end of it.
+    fn latest(&self, area: Rect) -> String {
+        let story = self.story();
+        // Breaks between words leave some room unused.
+        let fits = usize::from(area.width * area.height).saturating_sub(24);
+        let mut len = 0;
+        let from = story.iter().rposition(|event| {
+            len += event.chars().count() + 2;
+            len > fits
+        });
+        match from {
+            Some(last) if last + 1 < story.len() => {
+                format!("... {}.", story[last + 1..].join("; "))
+            }
+            _ => sentence(&story.join("; ")),
+        }
     }
 
     fn rows_shown(&self, top: usize) -> String {

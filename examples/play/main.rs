@@ -7,8 +7,11 @@
 mod app;
 mod arguments;
 mod cabin;
+mod ccg;
 #[path = "../cli/mod.rs"]
 mod cli;
+#[path = "../ccg/mod.rs"]
+mod decks;
 mod draw;
 mod files;
 mod klondike;
@@ -31,29 +34,29 @@ use arguments::{Arguments, GameName};
 use cabin::Cabin;
 use klondike::Klondike;
 use look::Look;
-use screen::{Screen, Setup};
+use screen::Screen;
 use sitting::Sitting;
 
 fn main() {
     let arguments: Arguments = cli::options();
-    let played = match arguments.game {
-        GameName::Cabin => play::<Cabin>(&arguments),
-        GameName::Klondike => play::<Klondike>(&arguments),
-    };
+    let played = arguments.check().and_then(|()| match arguments.game {
+        GameName::Cabin => play(Cabin::default(), &arguments),
+        GameName::Ccg => play(arguments.ccg()?, &arguments),
+        GameName::Klondike => play(Klondike::default(), &arguments),
+    });
     if let Err(wrong) = played {
         cli::fail(draw::sentence(&wrong));
     }
 }
 
 /// Plays a game, in the terminal or by itself.
-fn play<S: Screen>(arguments: &Arguments) -> Result<(), String> {
+fn play<S: Screen>(screen: S, arguments: &Arguments) -> Result<(), String> {
     let seed = arguments.seed;
-    let rules = arguments.rules.as_deref().map(app::rules_of::<S::Game>).transpose()?;
     let mut sitting = if let Some(path) = &arguments.load {
         Sitting::loaded(path, seed)?
     } else {
-        let rules = rules.map_or_else(default_rules::<S>, Ok)?;
-        Sitting::dealt(&rules, arguments.deal.unwrap_or(1), seed)
+        let rules = arguments.rules.as_deref().unwrap_or(S::PRESETS[0].0);
+        Sitting::dealt(&screen.setup(rules)?, arguments.deal.unwrap_or(1), seed)
     };
     let no_colour = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let colour = !(no_colour || arguments.no_colour || arguments.plain);
@@ -64,15 +67,11 @@ fn play<S: Screen>(arguments: &Arguments) -> Result<(), String> {
         return print(|out| transcript::write::<S>(&sitting, look, out));
     }
     let begun = arguments.load.is_some() || arguments.rules.is_some() || arguments.deal.is_some();
-    let mut app = App::<S>::new(sitting, arguments.load.clone(), look, seed);
+    let mut app = App::new(screen, sitting, arguments.load.clone(), look, seed);
     if !begun {
         app.open_menu(1);
     }
     terminal::run(app)
-}
-
-fn default_rules<S: Screen>() -> Result<Setup<S>, String> {
-    app::rules_of::<S::Game>(S::PRESETS[0].0)
 }
 
 /// Writes to standard output. Nobody has to read to the end: a closed pipe is no mistake.

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use deadhand::game::Seat;
 use ratatui::crossterm::event::KeyCode;
 use tui_input::Input;
 
@@ -38,6 +39,8 @@ pub(crate) enum Purpose<R> {
     Deal { rules: R, next: u64 },
     /// The rules of a new game.
     Rules { next: u64 },
+    /// An action.
+    Play,
     /// The file for a record.
     Save,
     /// The file of a record.
@@ -81,6 +84,35 @@ const MENU: &[Button] = &[
 
 const LINE: &[Button] = &[(KeyCode::Enter, "Enter", "done"), (KeyCode::Esc, "Esc", "back")];
 
+/// While the keyboard goes to a player: his letter says that he is there.
+const HAND_OVER: [[Button; 7]; Seat::MAX] = [
+    hand_over('a', "a"),
+    hand_over('b', "b"),
+    hand_over('c', "c"),
+    hand_over('d', "d"),
+    hand_over('e', "e"),
+    hand_over('f', "f"),
+    hand_over('g', "g"),
+    hand_over('h', "h"),
+];
+
+const fn hand_over(letter: char, name: &'static str) -> [Button; 7] {
+    [
+        (KeyCode::Char(letter), name, "sit down"),
+        (KeyCode::Char('n'), "n", "new"),
+        (KeyCode::Char('s'), "s", "save"),
+        (KeyCode::Char('o'), "o", "open"),
+        (KeyCode::Char('g'), "g", "game"),
+        (KeyCode::Char('?'), "?", "help"),
+        (KeyCode::Char('q'), "q", "quit"),
+    ]
+}
+
+/// The key of a player to whom the keyboard goes.
+pub(crate) fn letter_of(seat: Seat) -> char {
+    seat.to_string().chars().next().unwrap_or_default().to_ascii_lowercase()
+}
+
 const ASK: &[Button] = &[(KeyCode::Char('y'), "y", "yes"), (KeyCode::Char('n'), "n", "no")];
 
 const PAGE: &[Button] = &[
@@ -92,14 +124,15 @@ const PAGE: &[Button] = &[
 ];
 
 impl<R, A> Mode<R, A> {
-    /// The keys of the bottom row.
-    pub(crate) const fn buttons(&self) -> &'static [Button] {
-        match self {
-            Mode::Board => BOARD,
-            Mode::Menu { .. } => MENU,
-            Mode::Line(_) => LINE,
-            Mode::Ask(_) => ASK,
-            Mode::Page { .. } => PAGE,
+    /// The keys of the bottom row; `next` is the player to whom the keyboard goes, if it does.
+    pub(crate) const fn buttons(&self, next: Option<Seat>) -> &'static [Button] {
+        match (self, next) {
+            (Mode::Board, Some(seat)) => &HAND_OVER[seat.index()],
+            (Mode::Board, None) => BOARD,
+            (Mode::Menu { .. }, _) => MENU,
+            (Mode::Line(_), _) => LINE,
+            (Mode::Ask(_), _) => ASK,
+            (Mode::Page { .. }, _) => PAGE,
         }
     }
 
@@ -115,6 +148,7 @@ impl<R> LinePrompt<R> {
         match &self.purpose {
             Purpose::Deal { next, .. } => format!("Number of the deal (empty: {next})"),
             Purpose::Rules { .. } => format!("Rules: {options}"),
+            Purpose::Play => "What is done (as it stands in records)".into(),
             Purpose::Save => "Save to the file (.json: JSON, otherwise text)".into(),
             Purpose::Open => "Open the record in the file".into(),
         }

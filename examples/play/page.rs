@@ -17,6 +17,7 @@ n      new deal, by its number; empty: the next one
 s      save a record; it asks before it overwrites a file
 o      open a record and go on with its game
 g      game: choose the rules, then the deal
+:      type an action, as it stands in records
 ?, F1  this page
 q      quit; like n, o and g it asks first if a game
        is not saved that still runs
@@ -28,7 +29,7 @@ the mouse wheel; Esc leads back to the board.";
 
 /// The rows of the page.
 pub(crate) fn rows<S: Screen>(game: &S::Game) -> Vec<String> {
-    let rules = game.setup().to_string();
+    let rules = S::rules(&game.setup());
     let title = format!("{}: THE RULES NOW", S::TITLE.to_uppercase());
     let wrapped = rules.split_inclusive(',').fold(vec![String::new()], |mut rows, option| {
         if rows.last().is_some_and(|row| row.len() + option.len() > 58) {

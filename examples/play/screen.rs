@@ -1,17 +1,20 @@
 //! What a game adds to the terminal; all the rest is the same for every game.
 
-use deadhand::game::{Game, Portable};
+use std::fmt::Display;
+use std::str::FromStr;
+
+use deadhand::game::{Game, History, Portable, Seat, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::{Rect, Size};
 
 use crate::look::Look;
 
-/// The screen of a game: its board, its keys and its words. It holds where the cursor is and what is in
-/// hand, and nothing of the game.
+/// The screen of a game: its board, its keys and its words. It holds where the cursor is, what is in hand,
+/// and of the game at most what it was told when it settled.
 ///
-/// It shows no more than a player may know.
-pub(crate) trait Screen: Default {
+/// It shows no more than the player at the keyboard may know.
+pub(crate) trait Screen: Sized {
     /// The game.
     type Game: Portable;
 
@@ -28,11 +31,25 @@ pub(crate) trait Screen: Default {
     /// What the text of its rules can be, for somebody who types it.
     const OPTIONS: &'static str;
 
-    /// How far the game has come, in a few words for the title row.
+    /// What is agreed for a game by these rules.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says what is wrong with them.
+    fn setup(&self, rules: &str) -> Result<Setup<Self>, String> {
+        read_rules(rules)
+    }
+
+    /// The rules of what is agreed, as text.
+    fn rules(setup: &Setup<Self>) -> String {
+        setup.to_string()
+    }
+
+    /// How far the game has come, in a few words for the title row: nothing that is hidden from anybody.
     fn tally(game: &Self::Game) -> String;
 
-    /// What a legal action makes happen, in words, the first event first.
-    fn story(game: &Self::Game, action: Action<Self>, look: Look) -> Vec<String>;
+    /// What a legal action makes happen, in words, the first event first, as far as a viewer learns of it.
+    fn story(game: &Self::Game, action: Action<Self>, viewer: Viewer, look: Look) -> Vec<String>;
 
     /// The result of a game that is over, with its score: a line each.
     fn result(game: &Self::Game) -> Vec<String>;
@@ -41,13 +58,48 @@ pub(crate) trait Screen: Default {
     /// ones, none only when there are none. They follow from what a player may know.
     fn favourites(game: &Self::Game) -> Vec<Action<Self>>;
 
-    /// The game has changed: puts the cursor on something that can be chosen, if it is not on such a thing.
-    fn settle(&mut self, game: &Self::Game);
+    /// Whether the program plays at a seat, and nobody sits there at the keyboard.
+    fn is_played(&self, seat: Seat) -> bool {
+        let _ = seat;
+        false
+    }
 
-    /// Takes a key that is none of the common ones; gives what it asks for.
-    fn key(&mut self, game: &Self::Game, key: KeyEvent) -> Wish<Action<Self>>;
+    /// The next action of a player who is not asked: because the program plays for him, or because he has
+    /// said before what he wants. None where somebody is to be asked.
+    fn unasked(&mut self, history: &History<Self::Game>) -> Option<Action<Self>> {
+        let _ = history;
+        None
+    }
 
-    /// Takes the mouse; gives what it asks for. `area` is where the board is drawn.
+    /// Why the last decision is never taken back, not even after a question; none where it may be.
+    fn is_final(history: &History<Self::Game>) -> Option<&'static str> {
+        let _ = history;
+        None
+    }
+
+    /// Why an action is refused, in words.
+    fn reason(game: &Self::Game, reason: &Illegal<Self>) -> String {
+        let _ = game;
+        reason.to_string()
+    }
+
+    /// Reads an action that is typed.
+    ///
+    /// # Errors
+    ///
+    /// A sentence that says why it is none.
+    fn read(&self, line: &str) -> Result<Action<Self>, String> {
+        line.parse().map_err(|error| format!("{error}"))
+    }
+
+    /// The game has changed, or another viewer is at the keyboard: puts the cursor on something that can be
+    /// chosen, if it is not on such a thing.
+    fn settle(&mut self, history: &History<Self::Game>, viewer: Viewer);
+
+    /// Takes a key that is none of the common ones; gives what it asks for. `area` is where the board is drawn.
+    fn key(&mut self, game: &Self::Game, area: Rect, key: KeyEvent) -> Wish<Action<Self>>;
+
+    /// Takes the mouse; gives what it asks for.
     fn mouse(&mut self, game: &Self::Game, area: Rect, mouse: MouseEvent) -> Wish<Action<Self>>;
 
     /// Draws the board.
@@ -72,8 +124,20 @@ pub(crate) enum Wish<A> {
 /// An action of the game of a screen.
 pub(crate) type Action<S> = <<S as Screen>::Game as Game>::Action;
 
-/// The rules of the game of a screen.
+/// What is agreed for the game of a screen: its rules and what else does not change.
 pub(crate) type Setup<S> = <<S as Screen>::Game as Portable>::Setup;
+
+/// Why an action of the game of a screen is refused.
+pub(crate) type Illegal<S> = <<S as Screen>::Game as Game>::Illegal;
+
+/// Reads the rules of a game in which nothing else is agreed.
+///
+/// # Errors
+///
+/// A sentence that says what is wrong with them.
+pub(crate) fn read_rules<T: FromStr<Err: Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error| format!("the rules {text:?} cannot be read: {error}"))
+}
 
 /// The next of the things that can be chosen, or the one before, round and round; `now` where there is none.
 pub(crate) fn next_target<T: Copy + PartialEq>(targets: &[T], now: T, on: bool) -> T {

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use deadhand::cards::{DealRng, below};
-use deadhand::game::Portable;
+use deadhand::game::{Portable, Viewer};
 
 use crate::look::Look;
 use crate::screen::Screen;
@@ -36,14 +36,18 @@ pub(crate) fn write<S: Screen>(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let history = sitting.table.history();
-    let rules = history.start().setup();
+    let rules = S::rules(&history.start().setup());
     match sitting.deal {
         Some(deal) => writeln!(out, "{}, deal {deal}, rules {rules}", S::TITLE)?,
         None => writeln!(out, "{}, rules {rules}, from {}", S::TITLE, history.start())?,
     }
     let steps = history.states().iter().zip(history.actions());
     for (number, (state, action)) in (1..).zip(steps) {
-        writeln!(out, "{number}. {action}: {}", S::story(state, action, look).join("; "))?;
+        writeln!(
+            out,
+            "{number}. {action}: {}",
+            S::story(state, action, Viewer::All, look).join("; ")
+        )?;
     }
     writeln!(out, "{}", history.state())?;
     for line in S::result(history.state()) {

@@ -98,7 +98,7 @@ pub enum Event {
     Lost { seat: Seat },
     /// A player has won.
     Won { seat: Seat },
-    /// Nobody is left.
+    /// Nobody is left, or abilities trigger each other without an end.
     Drawn,
 }
 
@@ -265,7 +265,7 @@ impl fmt::Display for Event {
             Event::Fled { seat } => write!(f, "{seat} flees"),
             Event::Lost { seat } => write!(f, "{seat} has lost"),
             Event::Won { seat } => write!(f, "{seat} has won"),
-            Event::Drawn => f.write_str("nobody is left: a draw"),
+            Event::Drawn => f.write_str("the game is a draw"),
         }
     }
 }

@@ -89,9 +89,9 @@ pub enum Illegal {
     /// Some abilities are used once a turn.
     #[error("{name} has used ability {ability} this turn")]
     UsedAlready { name: Name, ability: u8 },
-    /// The card of the ability is not in play any more.
-    #[error("{card} is not in play")]
-    NotInPlay { card: CardId },
+    /// The card of the ability has left or has changed sides, and cannot be paid with.
+    #[error("{card} is not yours in play any more")]
+    NotYours { card: CardId },
     /// Food cannot be paid.
     #[error("it costs {need} food, and you have {have}")]
     NotEnoughFood { need: u8, have: u16 },

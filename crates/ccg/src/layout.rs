@@ -180,7 +180,7 @@ pub struct Progress {
     pub flight: u8,
     /// The fight that is fought, from 1, or 0.
     pub fight: u8,
-    /// Whether the zombies have won it, and what follows is being chosen.
+    /// Whether it has a result, and what follows is being chosen.
     pub judged: bool,
     /// The power of the winning zombies when they won.
     pub won_with: u16,

@@ -73,12 +73,13 @@ fn each_table_is_a_pool_and_all_of_them_are_the_set() {
 #[test]
 fn the_set_has_zombies_of_each_faction_and_survivors_and_items_to_choose_from() {
     let pool = sets::outbreak();
-    for (faction, _) in sets::outbreak_decks() {
+    for faction in Faction::ALL {
         assert!(zombies(&pool, faction) >= 10, "{faction:?}");
     }
     let count =
         |is: fn(&CardType) -> bool| pool.cards().iter().filter(|card| is(&card.card_type)).count();
     assert!(count(|card| matches!(card, CardType::Survivor { .. })) >= 18);
+    assert!(count(|card| matches!(card, CardType::Item { .. })) >= 18);
 }
 
 #[test]
@@ -166,6 +167,9 @@ fn each_scenario_fails_where_its_card_lacks_what_it_says() {
 #[test]
 fn each_ready_deck_is_legal_and_of_its_faction() {
     let pool = sets::outbreak();
+    let factions: Vec<Faction> =
+        sets::outbreak_decks().iter().map(|(faction, _)| *faction).collect();
+    assert_eq!(factions, Faction::ALL);
     for (faction, deck) in sets::outbreak_decks() {
         assert_eq!(deck.len(), 60, "{faction:?}");
         let setup = Setup::new(Rules::DEFAULT, pool.clone(), vec![deck.clone(), deck.clone()]);

@@ -437,7 +437,8 @@ fn shows_the_same<G: Hidden>(state: &G, other: &G, viewer: Viewer) {
     for action in in_both.map(|action| G::fill(action, 0).unwrap_or(action)) {
         assert!(
             state.reveals(action) || after(state, action) == after(other, action),
-            "an action that is not said to reveal shows {viewer:?} nothing that was hidden: {action}"
+            "an action that is not said to reveal shows {viewer:?} nothing that was hidden: {action} in \
+             {state}"
         );
     }
 }

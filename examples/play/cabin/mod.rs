@@ -5,7 +5,7 @@ mod panel;
 mod spot;
 
 use deadhand::cabin::{Action, Game, Hidden, SeenZombie, State, Step, View};
-use deadhand::game::{Outcome, Seat, Standing, Viewer};
+use deadhand::game::{History, Outcome, Seat, Standing, Viewer};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect, Size};
@@ -51,7 +51,7 @@ impl Screen for Cabin {
         format!("kills {}/12", game.kills())
     }
 
-    fn story(game: &State, action: Action, look: Look) -> Vec<String> {
+    fn story(game: &State, action: Action, _: Viewer, look: Look) -> Vec<String> {
         // To spare is no event: nothing happens.
         let spared = (action == Action::Spare).then(|| "no zombie is killed".into());
         let events = game.events(action).unwrap_or_default();
@@ -87,15 +87,15 @@ impl Screen for Cabin {
         legal.iter().copied().filter(|action| Some(value(action)) == best).collect()
     }
 
-    fn settle(&mut self, game: &State) {
-        let legal = spot::legal(game);
+    fn settle(&mut self, history: &History<State>, _: Viewer) {
+        let legal = spot::legal(history.state());
         if !legal.contains(&self.cursor) {
             let nearest = legal.into_iter().min_by_key(|spot| spot.distance(self.cursor));
             self.cursor = nearest.unwrap_or(self.cursor);
         }
     }
 
-    fn key(&mut self, game: &State, key: KeyEvent) -> Wish<Action> {
+    fn key(&mut self, game: &State, _: Rect, key: KeyEvent) -> Wish<Action> {
         match key.code {
             KeyCode::Left | KeyCode::Char('h') => self.cursor = self.cursor.step(-1, 0),
             KeyCode::Right | KeyCode::Char('l') => self.cursor = self.cursor.step(1, 0),

@@ -7,7 +7,7 @@ mod player;
 mod spot;
 
 use deadhand::cards::Suit;
-use deadhand::game::{Game, Outcome, Seat, Standing};
+use deadhand::game::{Game, History, Outcome, Seat, Standing, Viewer};
 use deadhand::klondike::{Action, Column, State, Step};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
@@ -58,7 +58,7 @@ impl Screen for Klondike {
         format!("saved {}/52", game.saved())
     }
 
-    fn story(game: &State, action: Action, look: Look) -> Vec<String> {
+    fn story(game: &State, action: Action, _: Viewer, look: Look) -> Vec<String> {
         let events = game.events(action).unwrap_or_default();
         events.iter().map(|event| look.words(event)).collect()
     }
@@ -77,16 +77,16 @@ impl Screen for Klondike {
         player::favourites(game)
     }
 
-    fn settle(&mut self, game: &State) {
+    fn settle(&mut self, history: &History<State>, _: Viewer) {
         self.put_back();
-        let targets = self.hand.targets(game);
+        let targets = self.hand.targets(history.state());
         if !targets.contains(&self.cursor) {
             let nearest = targets.into_iter().min_by_key(|spot| spot.distance(self.cursor));
             self.cursor = nearest.unwrap_or(self.cursor);
         }
     }
 
-    fn key(&mut self, game: &State, key: KeyEvent) -> Wish<Action> {
+    fn key(&mut self, game: &State, _: Rect, key: KeyEvent) -> Wish<Action> {
         let view = seen(game);
         let mut step = |right, down| self.cursor = self.cursor.step(&view, right, down);
         match key.code {

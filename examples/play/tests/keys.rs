@@ -309,7 +309,11 @@ fn chance_reveals_by_the_seed() {
     let revealed = |seed| {
         let rules = "random-reveal".parse().expect("a preset");
         let sitting = crate::sitting::Sitting::dealt(&rules, 1, seed);
-        let app = sized(super::App::<Cabin>::new(sitting, None, super::UNCOLOURED, seed), 80, 24);
+        let app = sized(
+            super::App::new(Cabin::default(), sitting, None, super::UNCOLOURED, seed),
+            80,
+            24,
+        );
         assert!(matches!(app.game().turn(), Turn::Player(_)), "chance acts at once");
         screen(&app)
     };

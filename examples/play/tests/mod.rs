@@ -1,5 +1,6 @@
 //! Keys and clicks go in, the drawn screen and the game come out.
 
+mod ccg;
 mod drawing;
 mod keys;
 mod klondike;
@@ -61,22 +62,26 @@ fn app_at(line: &str) -> App<Cabin> {
 }
 
 /// A game in a terminal of 80 by 24.
-fn dealt<S: Screen>(rules: &str, deal: u64) -> App<S> {
-    let rules = crate::app::rules_of::<S::Game>(rules).unwrap_or_else(|error| panic!("{error}"));
-    sized(App::new(Sitting::dealt(&rules, deal, None), None, UNCOLOURED, None), 80, 24)
+fn dealt<S: Screen + Default>(rules: &str, deal: u64) -> App<S> {
+    let rules = S::default().setup(rules).unwrap_or_else(|error| panic!("{error}"));
+    sized(
+        App::new(S::default(), Sitting::dealt(&rules, deal, None), None, UNCOLOURED, None),
+        80,
+        24,
+    )
 }
 
 /// A game that goes on from a position.
-fn begun_at<S: Screen>(rules: &str, line: &str) -> App<S> {
-    let rules = crate::app::rules_of::<S::Game>(rules).unwrap_or_else(|error| panic!("{error}"));
+fn begun_at<S: Screen + Default>(rules: &str, line: &str) -> App<S> {
+    let rules = S::default().setup(rules).unwrap_or_else(|error| panic!("{error}"));
     let start = S::Game::read(&rules, line).unwrap_or_else(|error| panic!("{line}: {error}"));
     showing(start, UNCOLOURED, (80, 24))
 }
 
 /// A screen on which a position is.
-fn showing<S: Screen>(state: S::Game, look: Look, (width, height): (u16, u16)) -> App<S> {
+fn showing<S: Screen + Default>(state: S::Game, look: Look, (width, height): (u16, u16)) -> App<S> {
     let sitting = Sitting { table: Table::new(state, 0), deal: None };
-    sized(App::new(sitting, None, look, None), width, height)
+    sized(App::new(S::default(), sitting, None, look, None), width, height)
 }
 
 fn sized<S: Screen>(mut app: App<S>, width: u16, height: u16) -> App<S> {

@@ -267,7 +267,7 @@ fn chance_does_not_repeat_its_luck_after_loading() {
     let mut repeated = 0;
     for deal in 1..=20 {
         let sitting = Sitting::dealt(&rules, deal, None);
-        let mut app = sized(App::new(sitting, None, UNCOLOURED, None), 80, 24);
+        let mut app = sized(App::new(Cabin::default(), sitting, None, UNCOLOURED, None), 80, 24);
         save_to(&mut app, &path);
         keys(&mut app, "y");
         open(&mut app, &path);

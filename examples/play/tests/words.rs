@@ -40,7 +40,7 @@ fn help_and_page_name_every_preset_option_and_key() {
     for option in ["--deal", "--rules", "--load", "--seed", "--auto", "--no-colour", "--plain"] {
         assert!(help.contains(option), "{option}");
     }
-    for (_, name, label) in crate::mode::Mode::<Rules, Action>::Board.buttons() {
+    for (_, name, label) in crate::mode::Mode::<Rules, Action>::Board.buttons(None) {
         let told = page.lines().any(|row| row.starts_with(name) && row.contains(label));
         assert!(told || *label == "help", "{name}: {label}");
     }

@@ -230,8 +230,9 @@ pub(crate) struct Kind {
     pub(crate) printed: Cards,
     /// The words that a card can also get by an ability.
     pub(crate) words: Vec<Index>,
-    /// Whether words are asked for, which no face-down card and no ex-survivor has.
-    pub(crate) asks_words: bool,
+    /// Whether a word is asked for that must be printed, and so counts on no face-down card and no
+    /// ex-survivor.
+    pub(crate) asks_printed: bool,
     pub(crate) other: bool,
     pub(crate) states: Vec<CardState>,
     pub(crate) noun: Noun,

@@ -157,7 +157,7 @@ impl<W: Witness> Doing<'_, W> {
         if costs.wound_this {
             self.wound(card, 1);
         }
-        if costs.discard_this && self.scene().in_play(card) {
+        if costs.discard_this {
             self.discard(Cards::of(card));
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Doing;
 use crate::event::Witness;
-use crate::state::Step;
+use crate::state::{Step, Then};
 
 impl<W: Witness> Doing<'_, W> {
     /// The player to move gives up, and the game goes on without him.
@@ -22,7 +22,7 @@ impl<W: Witness> Doing<'_, W> {
         if !self.remove_players(losers) {
             return;
         }
-        if self.runs() || !self.board.running.waiting.is_empty() || step == Step::May {
+        if self.board.running.then != Then::Nothing {
             self.go_on();
             return;
         }

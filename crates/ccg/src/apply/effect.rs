@@ -119,7 +119,10 @@ impl<W: Witness> Doing<'_, W> {
                     self.last(Some(card), number, frame);
                 }
             }
-            Act::Kill(those) => self.kill(scene.those(those, frame)),
+            Act::Kill(those) => {
+                let survivors = scene.board.survivor_zone & self.agreed.survivors;
+                self.bury(scene.those(those, frame) & survivors);
+            }
             Act::DiscardCard(those) => {
                 let cards = scene.those(those, frame).filter(|&card| scene.in_play(card)).collect();
                 self.discard(cards);
@@ -200,17 +203,6 @@ impl<W: Witness> Doing<'_, W> {
         if may && board.moment == Moment::Fight && board.fight != 0 {
             self.join_fight(card);
         }
-    }
-
-    /// Survivors are killed; any other card is discarded.
-    fn kill(&mut self, cards: Cards) {
-        let survivors = cards & self.board.survivor_zone & self.agreed.survivors;
-        let scene = self.scene();
-        let others = (cards - survivors).filter(|&card| scene.in_play(card)).collect::<Cards>();
-        if !others.is_empty() {
-            self.discard(others);
-        }
-        self.bury(survivors);
     }
 
     fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId) {
@@ -298,11 +290,9 @@ impl<W: Witness> Doing<'_, W> {
             self.last(None, number, frame);
             return;
         }
-        for card in self.scene().those(those, frame) {
-            if self.scene().in_play(card) {
-                self.last(Some(card), number, frame);
-            }
-        }
+        let scene = self.scene();
+        let cards = scene.those(those, frame).filter(|&card| scene.in_play(card)).collect();
+        self.in_order(cards, |doing, card| doing.last(Some(card), number, frame));
     }
 
     fn last(&mut self, card: Option<CardId>, number: i32, frame: &Frame) {

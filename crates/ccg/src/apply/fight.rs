@@ -103,7 +103,6 @@ impl<W: Witness> Doing<'_, W> {
         }
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_wound(),
-            // What a token has woken happens before the next fight.
             InfectFirst::No => self.settle_then(Then::Fought),
         }
     }
@@ -146,14 +145,6 @@ impl<W: Witness> Doing<'_, W> {
         let wounds = self.board.fierce.saturating_add(1);
         chosen.map_or(survivors - killed, Cards::of).for_each(|card| self.wound(card, wounds));
         self.bury(killed);
-        if !self.settle() {
-            return;
-        }
-        // With its last survivor a fight is over, and what waits happens after it.
-        let (survivors, _) = self.scene().sides();
-        if survivors.is_empty() {
-            self.end_fight(self.board.fight);
-        }
         self.settle_then(Then::Harmed);
     }
 

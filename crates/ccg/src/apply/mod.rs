@@ -113,7 +113,7 @@ impl<'a, W: Witness> Doing<'a, W> {
             Action::Shuffle(_) => {}
         }
         if self.fights_changed {
-            self.tidy_fights();
+            self.renumber_fights();
         }
     }
 

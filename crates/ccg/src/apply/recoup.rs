@@ -3,7 +3,6 @@
 use super::Doing;
 use crate::card::Cards;
 use crate::event::Witness;
-use crate::pool::Moment;
 use crate::state::Step;
 use crate::state::running::Then;
 use crate::{CardId, Coin, Event, Name};
@@ -74,8 +73,7 @@ impl<W: Witness> Doing<'_, W> {
             self.fight(card, survivor);
         }
         self.board.flight = self.scene().distance(self.board.actor) as u8;
-        self.board.fight = self.board.fight_of(survivor);
-        self.open_window(Moment::Fight);
+        self.ask(Step::PickFight, self.board.active);
     }
 
     /// All zombies are turned face down, in the resource zones; the survivor player's cards are none.

@@ -116,6 +116,9 @@ impl<W: Witness> Doing<'_, W> {
             return None;
         };
         let controller = Seat::ALL[scene.controller(source)];
+        if self.board.is_out(controller.index()) {
+            return None;
+        }
         let (subject, player) = match heard {
             // From then on everybody knows the card.
             Heard::Card(Happening::Dies | Happening::Discarded, card) => {
@@ -181,6 +184,7 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Deaths are looked at, since an ability may have wounded somebody before a choice in its middle.
     fn settle_after_abilities(&mut self) -> bool {
+        self.end_one_sided_fights();
         self.deaths_due = true;
         self.settle()
     }

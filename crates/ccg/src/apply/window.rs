@@ -68,8 +68,8 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         self.board.passes = 0;
-        let (survivors, zombies) = self.scene().sides();
-        if self.board.moment == Moment::Fight && (survivors.is_empty() || zombies.is_empty()) {
+        if self.board.moment == Moment::Fight && self.scene().fighters(self.board.fight).is_empty()
+        {
             self.finish_fight();
             return;
         }

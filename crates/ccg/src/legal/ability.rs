@@ -84,10 +84,14 @@ impl<'a> Scene<'a> {
     fn check_costs(self, costs: Costs, frame: &Frame) -> Verdict {
         let board = self.board;
         let (source, you) = (frame.source, frame.controller);
+        // A cost is paid with what its player controls: the card may have left, or risen as a zombie.
+        let own = board.controlled[you.index()].contains(source) && self.in_play(source);
+        let asks_this = costs.spend_this || costs.discard_this || costs.wound_this;
+        ensure(own || !asks_this, Illegal::NotYours { card: source })?;
         let spent = costs.spend_this && board.spent.contains(source);
         ensure(!spent, Illegal::Spent { name: self.name(source) })?;
-        let in_play = !(costs.spend_this || costs.wound_this) || self.in_play(source);
-        ensure(in_play, Illegal::NotInPlay { card: source })?;
+        let bears_wounds = (board.survivor_zone & self.agreed.survivors).contains(source);
+        ensure(bears_wounds || !costs.wound_this, Illegal::NotYours { card: source })?;
         let food = board.food[you.index()];
         ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;
         let have = self.payers_for(frame).len() as u16;

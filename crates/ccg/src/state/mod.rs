@@ -158,7 +158,7 @@ pub(crate) struct Board {
     pub(crate) flight: u8,
     /// The fight that is fought, or 0.
     pub(crate) fight: u8,
-    /// Whether the zombies have won it, and what follows is being chosen.
+    /// Whether it has a result, and what follows is being chosen.
     pub(crate) judged: bool,
     /// The power of the winning zombies when they won.
     pub(crate) won_with: u16,

@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
             return self.of_printed_power(cards & pile, kind.power, side);
         }
         cards = cards & self.place(kind.place, side) & self.noun(kind.noun);
-        if kind.asks_words {
+        if kind.asks_printed {
             cards = cards - board.face_down - board.blank;
         }
         for state in &kind.states {
@@ -144,20 +144,22 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether a face-up card has a word: a faction, a trait or a keyword.
+    /// Whether a face-up card has a word: a faction, a trait or a keyword. Of an ex-survivor "its game text
+    /// is ignored" (seed), so that it has only what abilities give it.
     pub(crate) fn has(self, card: CardId, word: Index) -> bool {
         let board = self.board;
-        if board.face_down.contains(card) || board.blank.contains(card) {
+        if board.face_down.contains(card) {
             return false;
         }
         let word_of = &self.agreed.code.words[word as usize];
-        word_of.printed.contains(card) || word_of.given && self.given(card, word).0
+        let printed = word_of.printed.contains(card) && !board.blank.contains(card);
+        printed || word_of.given && self.given(card, word).0
     }
 
     /// Fierce points: those printed and those given.
     pub(crate) fn fierce(self, card: CardId) -> u16 {
         let board = self.board;
-        if board.face_down.contains(card) || board.blank.contains(card) {
+        if board.face_down.contains(card) {
             return 0;
         }
         let given = if self.agreed.code.words[FIERCE as usize].given {
@@ -165,6 +167,7 @@ impl<'a> Scene<'a> {
         } else {
             0
         };
+        // An ex-survivor has none printed, being a survivor.
         u16::from(self.agreed.stats(card).fierce).saturating_add(given)
     }
 

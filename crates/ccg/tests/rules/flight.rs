@@ -38,7 +38,9 @@ fn who_flees_leaves_stationary_cards_and_on_heads_all_zombies_turn_down() {
 fn on_tails_each_zombie_player_may_give_one_more_fight() {
     let state = play(recoup("flee=on"), "flee, coin tails");
     assert_eq!(legal(&state), "again A7 A2, again B11 A2, again B13 A2, again B~1 A2, decline");
-    let fought = play(state.clone(), "again A7 A2");
+    let asked = play(state.clone(), "again A7 A2");
+    assert_eq!(legal(&asked), "fight A2", "the survivor player is asked, as for every fight");
+    let fought = play(asked, "fight A2");
     assert_eq!(step(&fought), "act B A fight flight 1 fight 1 numbers 0,1");
     let fought = play(fought, "pass, pass");
     assert_eq!(zone(&fought, "A", "survivors"), "A2w1", "4 beats 3");
@@ -84,5 +86,5 @@ fn more_pairs_than_a_list_holds_are_chosen_zombie_first() {
     let chosen = play(many, "target B42");
     assert_eq!(chosen.legal_actions().len(), 20 + 1);
     assert!(chosen.check("again B41 A1".parse().unwrap()).is_err(), "another one was chosen");
-    assert_eq!(step(&play(chosen, "again B42 A3")), "act B A fight flight 1 fight 1");
+    assert_eq!(step(&play(chosen, "again B42 A3, fight A3")), "act B A fight flight 1 fight 1");
 }

@@ -419,8 +419,8 @@ impl<'a> Compiler<'a> {
         }
         self.code.kinds.push(Kind {
             printed,
+            asks_printed: given.len() < filter.words.len(),
             words: given,
-            asks_words: !filter.words.is_empty(),
             other: filter.other,
             states: filter.states.clone(),
             noun: filter.noun,

@@ -164,7 +164,8 @@ fn find_wrong_fights(layout: &Layout, problems: &mut Vec<Problem>) {
             fight.survivors.iter().copied().map(Name::from).chain(fight.zombies.iter().copied());
         let new = names.clone().all(|name| !used.contains(&name));
         used.extend(names);
-        let both_sides = !fight.survivors.is_empty() && (judged || !fight.zombies.is_empty());
+        let goes_on = judged || !layout.running.frames.is_empty();
+        let both_sides = !fight.survivors.is_empty() && (goes_on || !fight.zombies.is_empty());
         let fits = fight.survivors.iter().all(is_survivor) && fight.zombies.iter().all(is_zombie);
         if !(in_order && new && both_sides && fits) {
             problems.push(Problem::NoFight { number });
@@ -194,7 +195,8 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
         Step::Won => {
             ensure(living == 1 && lives(progress.actor), "who has won is the last in play");
         }
-        Step::Drawn => ensure(living == 0, "nobody is left of a drawn game"),
+        // All have lost, or abilities triggered each other without an end.
+        Step::Drawn => ensure(living != 1, "a drawn game has no winner"),
         Step::First => ensure(living == seats, "nobody is out before the first bid"),
         _ => ensure(living >= 2 && lives(progress.actor), "who acts is in play, and not alone"),
     }
@@ -211,7 +213,10 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(judged == progress.judged, "a result stands when a token or a wound is chosen");
     ensure(!judged || in_fight, "a token or a wound belongs to a fight");
     ensure(usize::from(progress.flight) < seats, "there is no such player");
-    ensure(progress.flight == 0 || in_fight && agreed.rules.flee, "nobody flees");
+    let again = in_fight || progress.step == Step::PickFight;
+    ensure(progress.flight == 0 || again && agreed.rules.flee, "nobody flees");
+    let recoups = progress.moment == Moment::Recoup && progress.step == Step::PickFight;
+    ensure(!recoups || progress.flight > 0, "this fight is one before a flight");
     let starves = progress.step == Step::Starve || progress.hunger > 0 && then == Then::Starved;
     ensure((progress.hunger > 0) == starves, "hunger is for starving");
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
@@ -258,7 +263,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     // An ability does all that it does before deaths and losses are looked at.
     // None are looked at before the first turn.
     let runs = !board.running.frames.is_empty() || is_starting(board.step);
-    if !runs {
+    if !runs && board.step != Step::Drawn {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
     let visible =

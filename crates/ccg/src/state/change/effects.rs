@@ -37,11 +37,12 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Puts a card from play or from a discard into its owner's hand; who knew it knows it there.
+    /// Puts a card from play or from a discard into its owner's hand, where all know it: a face-down card
+    /// "is revealed when it leaves play".
     pub(crate) fn return_to_hand(&mut self, card: CardId) {
         let name = self.scene().name(card);
-        let shown = self.known_to(card);
         if self.scene().in_play(card) {
+            self.show_to_all(card);
             let items = self.scene().items_of(Cards::of(card));
             self.discard(items);
             self.leave(card);
@@ -52,7 +53,7 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         self.board.hand.insert(card);
-        self.know(card, shown);
+        self.know(card, 0xff);
         let seat = card.owner();
         self.witness.saw(|| Event::Returned { name, seat });
     }
@@ -135,10 +136,8 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn add_lasting(&mut self, new: Lasting) {
         let lasting = &mut self.board.running.lasting;
         let same = |old: &&mut Lasting| Lasting { number: new.number, ..**old } == new;
-        let adds = !matches!(self.agreed.act_of(&new), Act::Gain(..));
         match lasting.iter_mut().find(same) {
-            Some(old) if adds => old.number = old.number.saturating_add(new.number),
-            Some(old) => old.number = old.number.max(new.number),
+            Some(old) => old.number = old.number.saturating_add(new.number),
             None => {
                 if lasting.is_full() {
                     lasting.remove(0);

@@ -35,8 +35,8 @@ impl<W: Witness> Doing<'_, W> {
         self.fights_changed = true;
     }
 
-    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result", unless
-    /// the result stands already, or an ability has to be done that can speak of the fight.
+    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result"; where the
+    /// result stands already, with its last survivor.
     pub(crate) fn leave_fight(&mut self, card: CardId) {
         if !self.board.in_fight.contains(card) {
             return;
@@ -45,28 +45,27 @@ impl<W: Witness> Doing<'_, W> {
         self.drop_out(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
-        let stands = self.board.judged || !self.board.running.frames.is_empty();
-        if !(stands && fight == self.board.fight) {
-            self.end_if_one_sided(fight);
-        }
-    }
-
-    /// A fight with an empty side ends, since it has no result.
-    fn end_if_one_sided(&mut self, fight: u8) {
-        let fighters = self.scene().fighters(fight);
-        let survivors = fighters & self.board.survivor_zone;
-        let is_judged = self.board.judged && fight == self.board.fight;
-        if survivors.is_empty() || survivors == fighters && !is_judged {
+        let judged = self.board.judged && fight == self.board.fight;
+        // What an ability does in this fight it does, also where its cost has emptied a side.
+        let goes_on = judged || !self.board.running.frames.is_empty();
+        let left = self.scene().fighters(fight);
+        let survivors = left & self.board.survivor_zone;
+        if survivors.is_empty() || survivors == left && !goes_on {
             self.end_fight(fight);
         }
     }
 
-    /// An action is done: a fight with an empty side for which an ability was done is over now.
-    pub(crate) fn tidy_fights(&mut self) {
-        if self.board.fight != 0 {
-            self.end_if_one_sided(self.board.fight);
+    /// Fights that lost a side while an ability ran end when it is done.
+    pub(crate) fn end_one_sided_fights(&mut self) {
+        let zombies = self.board.in_fight - self.board.survivor_zone;
+        for survivor in self.board.in_fight & self.board.survivor_zone {
+            let fight = self.board.fight_of(survivor);
+            let judged = self.board.judged && fight == self.board.fight;
+            let is_fought = { zombies }.any(|zombie| self.board.fight_of(zombie) == fight);
+            if fight != 0 && !is_fought && !judged {
+                self.end_fight(fight);
+            }
         }
-        self.renumber_fights();
     }
 
     fn drop_out(&mut self, card: CardId) {
@@ -89,7 +88,7 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Numbers the fights in the order of their lowest survivors, so that boards that look the same are
     /// the same. While an action is done, a number only tells fights apart; so this is done once, after it.
-    fn renumber_fights(&mut self) {
+    pub(crate) fn renumber_fights(&mut self) {
         let board = &mut *self.board;
         if board.in_fight.is_empty() {
             board.fight = 0;

@@ -223,10 +223,10 @@ impl<W: Witness> Doing<'_, W> {
         self.board.spent.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
-        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
-        // Where the result stands, the beaten zombies are still those of the fight.
+        // The beaten zombies of a fight that is judged are in it until all that follows is done.
         let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
-        if leaves && !judged && !self.board.survivor_zone.contains(card) {
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves && !judged;
+        if leaves && !self.board.survivor_zone.contains(card) {
             self.leave_fight(card);
         }
     }
@@ -314,15 +314,15 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn eliminate(&mut self, losers: u8) {
         self.board.out |= losers;
         let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
+        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
         self.board.running.frames.retain(|frame| stays(frame.controller));
         let mut controlled = Cards::EMPTY;
         for seat in Seat::ALL.into_iter().filter(|seat| losers >> seat.index() & 1 != 0) {
             self.witness.saw(|| Event::Lost { seat });
             controlled |= self.board.controlled[seat.index()];
         }
-        self.discard(controlled);
-        // Nothing of theirs happens any more, nor what their end itself has woken.
-        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
+        // That is no discarding from play, and wakes no ability.
+        self.put_away(controlled | self.scene().items_of(controlled));
         for owner in (0..SEATS_MAX).filter(|owner| losers >> owner & 1 != 0) {
             let all: Cards = (0..DECK_MAX).map(|place| CardId::at(owner, place)).collect();
             let zones = self.board.survivor_zone | self.board.resource;

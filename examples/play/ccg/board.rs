@@ -1,0 +1,235 @@
+//! Where things stand, and how they are drawn.
+
+use deadhand::ccg::{Faction, Name};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Modifier, Style};
+
+use super::choices::Choices;
+use super::sight::Sight;
+use super::table::{Chip, Ink, Row, Table, place_of};
+use super::{details, words};
+use crate::look::Look;
+
+/// The parts of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Panes {
+    /// Whose turn, phase and window, and what is asked: one row.
+    pub(super) status: Rect,
+    pub(super) table: Rect,
+    /// What can be done. Each pane from here on has a heading in its first row.
+    pub(super) list: Rect,
+    /// What a card says.
+    pub(super) details: Rect,
+    /// What happened; only where there is room.
+    pub(super) log: Option<Rect>,
+}
+
+/// From how many columns on the table and the other panes are side by side.
+const WIDE: u16 = 100;
+
+/// How wide the panes beside the table are.
+const SIDE: u16 = 46;
+
+impl Panes {
+    pub(super) fn new(area: Rect) -> Panes {
+        let status = Rect { height: area.height.min(1), ..area };
+        let rest = Rect { y: area.y + status.height, height: area.height - status.height, ..area };
+        if area.width >= WIDE {
+            let table = Rect { width: rest.width - SIDE - 1, ..rest };
+            let side = Rect { x: table.right() + 1, width: SIDE, ..rest };
+            let (list, below) = cut(side, side.height * 2 / 5);
+            let (details, log) = cut(below, below.height / 2);
+            return Panes { status, table, list, details, log: Some(log) };
+        }
+        let (table, below) = cut(rest, rest.height - (rest.height * 2 / 5 + 1).min(rest.height));
+        let list = Rect { width: below.width / 2, ..below };
+        let details = Rect { x: list.right() + 1, width: below.width - list.width - 1, ..below };
+        Panes { status, table, list, details, log: None }
+    }
+
+    /// The table as it is laid out here. The last column says where there is more of it.
+    pub(super) fn lay_out(&self, sight: &Sight, look: Look) -> Table {
+        Table::new(sight, look, self.table.width.saturating_sub(1))
+    }
+
+    /// How many actions of the list are shown.
+    pub(super) fn list_height(&self) -> usize {
+        usize::from(self.list.height.saturating_sub(1))
+    }
+
+    /// The row of the list at a point of the screen.
+    pub(super) fn list_row_at(&self, at: Position) -> Option<usize> {
+        let is_row = self.list.contains(at) && at.y > self.list.y;
+        is_row.then(|| usize::from(at.y - self.list.y - 1))
+    }
+}
+
+/// The upper part of an area, of this height, and the rest.
+fn cut(area: Rect, height: u16) -> (Rect, Rect) {
+    let upper = Rect { height, ..area };
+    (upper, Rect { y: upper.bottom(), height: area.height - height, ..area })
+}
+
+/// Draws the board; `cursor` is the card that is told about.
+pub(super) fn draw(
+    sight: &Sight,
+    cursor: Option<Name>,
+    choices: &Choices,
+    log: &[String],
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let panes = Panes::new(area);
+    let bold = Style::new().add_modifier(Modifier::BOLD);
+    write(buffer, panes.status, 0, &sight.status(), bold);
+    draw_table(sight, cursor, look, panes, buffer);
+    draw_list(sight, choices, look, panes, buffer);
+    draw_details(sight, cursor, look, panes.details, buffer);
+    if let Some(area) = panes.log {
+        heading(buffer, area, "What happened (v: all)", look);
+        let height = usize::from(area.height.saturating_sub(1));
+        // Each line has a row at least.
+        let latest = &log[log.len().saturating_sub(height)..];
+        let rows: Vec<String> =
+            latest.iter().flat_map(|line| words::wrap(line, usize::from(area.width))).collect();
+        let last = &rows[rows.len().saturating_sub(height)..];
+        for (row, line) in (1..).zip(last) {
+            write(buffer, area, row, line, Style::new());
+        }
+    }
+}
+
+/// Writes a text into a row of an area, cut at its right edge.
+fn write(buffer: &mut Buffer, area: Rect, row: u16, text: &str, style: Style) {
+    if row < area.height {
+        buffer.set_stringn(area.x, area.y + row, text, usize::from(area.width), style);
+    }
+}
+
+fn heading(buffer: &mut Buffer, area: Rect, text: &str, look: Look) {
+    let rule = look.sign("─", "-");
+    let line = format!("{rule} {text} {}", rule.repeat(usize::from(area.width)));
+    write(buffer, area, 0, &line, look.faint());
+}
+
+fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buffer: &mut Buffer) {
+    let area = panes.table;
+    let table = panes.lay_out(sight, look);
+    let shown = table.shown(cursor, area.height);
+    let targets: Vec<Name> = sight.legal.iter().filter_map(|it| place_of(*it)).collect();
+    for (y, row) in (0..).zip(&table.rows[shown.clone()]) {
+        draw_row(row, y, cursor, &targets, look, area, buffer);
+    }
+    let edge = Rect { x: area.right().saturating_sub(1), width: area.width.min(1), ..area };
+    if shown.start > 0 {
+        write(buffer, edge, 0, look.sign("▲", "^"), look.faint());
+    }
+    if shown.end < table.rows.len() {
+        write(buffer, edge, area.height.saturating_sub(1), look.sign("▼", "v"), look.faint());
+    }
+}
+
+fn draw_row(
+    row: &Row,
+    y: u16,
+    cursor: Option<Name>,
+    targets: &[Name],
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let label =
+        if row.is_heading { Style::new().add_modifier(Modifier::BOLD) } else { look.faint() };
+    write(buffer, area, y, &row.label, label);
+    for chip in &row.chips {
+        let is_here = chip.is_place && cursor == Some(chip.name);
+        let is_target = chip.is_place && targets.contains(&chip.name);
+        draw_chip(chip, is_here, is_target, y, look, area, buffer);
+    }
+}
+
+/// A card, with the marks of the cursor around it, or in brackets if it can be chosen. Where the cursor is on
+/// such a one, the right bracket stays.
+fn draw_chip(
+    chip: &Chip,
+    is_here: bool,
+    is_target: bool,
+    y: u16,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let (left, right) = match (is_here, is_target) {
+        (true, true) => (look.cursor().0, "]"),
+        (true, false) => look.cursor(),
+        (false, true) => ("[", "]"),
+        (false, false) => (" ", " "),
+    };
+    let mark = if is_target { look.target() } else { Style::new() };
+    let mut ink = ink_of(chip.ink, look);
+    if is_target {
+        ink = ink.add_modifier(Modifier::BOLD);
+    }
+    if is_here {
+        ink = ink.add_modifier(Modifier::REVERSED);
+    }
+    let place = Rect { x: area.x + chip.x, width: area.width.saturating_sub(chip.x), ..area };
+    write(buffer, place, y, left, mark);
+    write(buffer, Rect { x: place.x + 1, ..place }, y, &chip.text, ink);
+    write(buffer, Rect { x: place.x + chip.width - 1, ..place }, y, right, mark);
+}
+
+fn ink_of(ink: Ink, look: Look) -> Style {
+    match ink {
+        Ink::Survivor => look.tint(Color::Cyan),
+        Ink::Zombie(Faction::Rage) => look.tint(Color::Red),
+        Ink::Zombie(Faction::Horde) => look.tint(Color::Yellow),
+        Ink::Zombie(Faction::Contagion) => look.tint(Color::Green),
+        Ink::Zombie(Faction::Weird) | Ink::Back => look.tint(Color::Magenta),
+        Ink::Plain => Style::new(),
+    }
+}
+
+/// What can be done, the first nine with their digits.
+fn draw_list(sight: &Sight, choices: &Choices, look: Look, panes: Panes, buffer: &mut Buffer) {
+    let list = choices.list(sight);
+    let about = match choices.only {
+        Some(name) => format!("{} (Esc: all)", sight.call(name)),
+        None => format!("What can be done: {}", list.len()),
+    };
+    heading(buffer, panes.list, &about, look);
+    let top = choices.top(list.len(), panes.list_height());
+    let (left, right) = look.cursor();
+    for (row, (place, action)) in
+        (1..).zip(list.iter().enumerate().skip(top).take(panes.list_height()))
+    {
+        let is_here = choices.has_keys && place == choices.chosen;
+        let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
+        let (left, right) = if is_here { (left, right) } else { (" ", "") };
+        let line = format!("{left}{digit} {}{right}", words::of_action(sight, *action));
+        let style =
+            if is_here { Style::new().add_modifier(Modifier::REVERSED) } else { Style::new() };
+        write(buffer, panes.list, row, &line, style);
+    }
+}
+
+fn draw_details(sight: &Sight, card: Option<Name>, look: Look, area: Rect, buffer: &mut Buffer) {
+    heading(buffer, area, "The card (i: all of it)", look);
+    let Some(card) = card else {
+        return;
+    };
+    let width = usize::from(area.width);
+    let rows: Vec<String> =
+        details::rows(sight, card).iter().flat_map(|row| words::wrap(row, width)).collect();
+    for (row, line) in (1..).zip(&rows) {
+        let style = if row == 1 { Style::new().add_modifier(Modifier::BOLD) } else { Style::new() };
+        write(buffer, area, row, line, style);
+    }
+    let fits = area.height.saturating_sub(1);
+    if rows.len() > usize::from(fits) {
+        let edge = Rect { x: area.right().saturating_sub(1), width: 1, ..area };
+        write(buffer, edge, fits, look.sign("▼", "v"), look.faint());
+    }
+}

@@ -1,0 +1,417 @@
+//! Zombie CCG in the terminal: for several players at one keyboard, or against the program.
+
+mod board;
+mod choices;
+mod details;
+mod log;
+mod pages;
+mod passing;
+mod sight;
+mod table;
+mod words;
+
+use deadhand::bots::ccg::Priorities;
+use deadhand::ccg::{Action, Game, Hidden, Illegal, Name, Setup, State};
+use deadhand::game::{History, Outcome, Portable, Seat, Standing, Turn, Viewer};
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect, Size};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+use ratatui::widgets::{Paragraph, Widget};
+
+use crate::decks::{self, Files};
+use crate::look::Look;
+use crate::page;
+use crate::screen::{self, Screen, Wish};
+use board::Panes;
+use choices::Choices;
+use log::Logs;
+use pages::Page;
+use passing::Passing;
+use sight::Sight;
+use table::{Table, place_of};
+
+/// The decks of a game for which none were named.
+pub(crate) const DECKS: &str = "rage,horde";
+
+/// The screen of Zombie CCG.
+#[derive(Clone, Debug)]
+pub(crate) struct Ccg {
+    files: Files,
+    /// The decks' names with commas between them.
+    decks: String,
+    /// The seats that the program plays.
+    bots: Vec<Seat>,
+    passing: Passing,
+    /// What the player at the keyboard may know, and what he learnt of the game so far. Nothing that is
+    /// drawn comes from elsewhere.
+    sight: Option<Sight>,
+    log: Vec<String>,
+    logs: Logs,
+    cursor: Option<Name>,
+    choices: Choices,
+    /// What stands in front of the board, from its row of this number on.
+    page: Option<(Page, usize)>,
+}
+
+impl Ccg {
+    /// A screen for games with these decks, in which the program plays some seats.
+    pub(crate) fn new(files: Files, decks: &str, bots: &[Seat]) -> Ccg {
+        Ccg {
+            files,
+            decks: decks.into(),
+            bots: bots.to_vec(),
+            passing: Passing::default(),
+            sight: None,
+            log: Vec::new(),
+            logs: Logs::default(),
+            cursor: None,
+            choices: Choices::default(),
+            page: None,
+        }
+    }
+}
+
+impl Screen for Ccg {
+    type Game = State;
+
+    const TITLE: &'static str = "Zombie CCG";
+    const LEAST: Size = Size::new(60, 20);
+    const KEYS: &'static str = "arrows Enter 1-9 a:list P,p:pass i:card v:log d:piles c:end";
+    const RULES: &'static str = include_str!("rules.txt");
+    const PRESETS: &'static [(&'static str, &'static str)] = &[
+        ("default", "the rules as the pages tell them"),
+        ("unlimited", "any number of copies in a deck"),
+        ("flee", "with the flight, a variant"),
+    ];
+    const OPTIONS: &'static str =
+        "a preset or options, as in flee,wound=one_by_zombie_player (? tells all)";
+
+    fn setup(&self, rules: &str) -> Result<Setup, String> {
+        self.files.setup(decks::read_rules(rules)?, &self.decks)
+    }
+
+    fn rules(setup: &Setup) -> String {
+        setup.rules().to_string()
+    }
+
+    fn tally(game: &State) -> String {
+        match game.turn() {
+            Turn::Over => "over".into(),
+            _ if !sight::has_begun(game.step()) => "set-up".into(),
+            _ => format!("{}'s turn", game.survivor_player()),
+        }
+    }
+
+    fn story(game: &State, action: Action, viewer: Viewer, _: Look) -> Vec<String> {
+        words::story(game, action, viewer)
+    }
+
+    fn result(game: &State) -> Vec<String> {
+        let Some(outcome) = game.outcome() else {
+            return vec!["The game is not over.".into()];
+        };
+        let standing = |seat: Seat| Outcome::of(&outcome, seat).map(|verdict| verdict.standing);
+        let mut seats = Seat::ALL.into_iter().take(game.seats());
+        let won = seats.find(|seat| standing(*seat) == Some(Standing::Won));
+        vec![won.map_or("Nobody is left: a draw.".into(), |seat| format!("{seat} has won."))]
+    }
+
+    fn favourites(game: &State) -> Vec<Action> {
+        chosen_by_program(game).into_iter().collect()
+    }
+
+    fn is_played(&self, seat: Seat) -> bool {
+        self.bots.contains(&seat)
+    }
+
+    fn unasked(&mut self, history: &History<State>) -> Option<Action> {
+        let passes = self.passing.passes(history);
+        match history.state().turn() {
+            Turn::Player(seat) if self.is_played(seat) => chosen_by_program(history.state()),
+            Turn::Player(_) if passes => Some(Action::Pass),
+            _ => None,
+        }
+    }
+
+    /// A player takes back his own decision alone, and only while nobody has learnt anything from it.
+    fn is_final(history: &History<State>) -> Option<&'static str> {
+        let states = history.states();
+        let decided = |state: &State| matches!(state.turn(), Turn::Player(_));
+        let last = states[..states.len() - 1].iter().rposition(decided)?;
+        if states[last].turn() != history.state().turn() {
+            return Some("a decision stays once it is another player's turn to decide");
+        }
+        let steps = states.len() - 1 - last;
+        let shows = steps > history.free_undos();
+        shows.then_some("what has shown something to somebody stays")
+    }
+
+    fn reason(game: &State, reason: &Illegal) -> String {
+        words::named(&game.setup(), &reason.to_string())
+    }
+
+    /// An action as it stands in records, or words that stand in the list of what can be done beside one
+    /// action alone.
+    fn read(&self, line: &str) -> Result<Action, String> {
+        line.parse().or_else(|error| match &self.sight {
+            Some(sight) => words::find(sight, line, &format!("{error}")),
+            None => Err(format!("{error}")),
+        })
+    }
+
+    fn settle(&mut self, history: &History<State>, viewer: Viewer) {
+        let sight = Sight::of(history.state().view(viewer), viewer);
+        self.log = self.logs.of(history, viewer).to_vec();
+        self.page = None;
+        self.choices.settle(&sight);
+        // Not even where the cursor was is told to another player.
+        let table = Table::new(&sight, PLAIN, u16::MAX);
+        let targets = targets(&sight);
+        let is_there = |name: &Name| table.row_of(*name).is_some();
+        let kept = self.cursor.filter(|name| targets.contains(name));
+        let kept = kept.or_else(|| targets.first().copied());
+        self.cursor = kept
+            .or_else(|| self.cursor.filter(is_there))
+            .or_else(|| table.places().next().map(|(_, chip)| chip.name));
+        self.sight = Some(sight);
+    }
+
+    fn key(&mut self, game: &State, area: Rect, key: KeyEvent) -> Wish<Action> {
+        let Some(sight) = &self.sight else {
+            return Wish::Nothing;
+        };
+        if let Some((shown, top)) = self.page {
+            let rows = shown.rows(sight, &self.log, area.width).len();
+            let height = usize::from(area.height.saturating_sub(1));
+            self.page = page::scroll(key.code, top, rows, height).map(|top| (shown, top));
+            return Wish::Nothing;
+        }
+        match key.code {
+            KeyCode::Char('a') => self.choices.turn(sight),
+            KeyCode::Char('i') => self.page = self.cursor_card().map(|card| (Page::Card(card), 0)),
+            KeyCode::Char('d') => self.page = Some((Page::Piles, 0)),
+            KeyCode::Char('v') => self.open_log(area),
+            KeyCode::Char('c') => {
+                return Wish::Ask(
+                    Action::Concede,
+                    "To give up takes you out of the game. Give up?",
+                );
+            }
+            KeyCode::Char('p') => {
+                let nothing = choices::passive(sight);
+                return nothing.map_or(Wish::Say("you cannot pass now".into()), Wish::Play);
+            }
+            KeyCode::Char('P') => return self.pass_on(game),
+            KeyCode::Char(digit @ '1'..='9') => {
+                return self.choose(usize::from(digit as u8 - b'1'));
+            }
+            KeyCode::Tab => self.next_target(true),
+            KeyCode::BackTab => self.next_target(false),
+            _ if self.choices.has_keys => return self.list_key(area, key.code),
+            _ => return self.table_key(area, key.code),
+        }
+        Wish::Nothing
+    }
+
+    fn mouse(&mut self, _: &State, area: Rect, mouse: MouseEvent) -> Wish<Action> {
+        let panes = Panes::new(area);
+        let at = Position::new(mouse.column, mouse.row);
+        let Some(sight) = &self.sight else {
+            return Wish::Nothing;
+        };
+        let wheel = match mouse.kind {
+            MouseEventKind::ScrollUp => Some(KeyCode::Up),
+            MouseEventKind::ScrollDown => Some(KeyCode::Down),
+            _ => None,
+        };
+        if let Some((shown, top)) = self.page {
+            let rows = shown.rows(sight, &self.log, area.width).len();
+            let height = usize::from(area.height.saturating_sub(1));
+            let top = wheel.and_then(|key| page::scroll(key, top, rows, height)).unwrap_or(top);
+            self.page = Some((shown, top));
+            return Wish::Nothing;
+        }
+        if let Some(key) = wheel {
+            return if panes.list.contains(at) {
+                self.list_key(area, key)
+            } else {
+                self.table_key(area, key)
+            };
+        }
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return Wish::Nothing;
+        }
+        if let Some(row) = panes.list_row_at(at) {
+            let len = self.choices.list(sight).len();
+            let place = self.choices.top(len, panes.list_height()) + row;
+            return if place < len { self.choose(place) } else { Wish::Nothing };
+        }
+        let table = panes.lay_out(sight, PLAIN);
+        let top = table.shown(self.cursor_card(), panes.table.height).start;
+        let row = usize::from(at.y.saturating_sub(panes.table.y)) + top;
+        let hit = table.at(row, at.x.saturating_sub(panes.table.x));
+        match hit.filter(|_| panes.table.contains(at)) {
+            Some(name) => {
+                self.cursor = Some(name);
+                self.choices.leave();
+                self.choose_card(name, false)
+            }
+            None => Wish::Nothing,
+        }
+    }
+
+    fn draw(&self, _: &State, look: Look, area: Rect, buffer: &mut Buffer) {
+        let Some(sight) = &self.sight else {
+            return;
+        };
+        let Some((shown, top)) = self.page else {
+            board::draw(sight, self.cursor_card(), &self.choices, &self.log, look, area, buffer);
+            return;
+        };
+        let rows = shown.rows(sight, &self.log, area.width);
+        let height = usize::from(area.height.saturating_sub(1));
+        let last = rows.len().min(top + height);
+        let title =
+            format!("{}: rows {} to {last} of {} (Esc: back)", shown.title(), top + 1, rows.len());
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let lines = rows[top.min(rows.len())..last].iter().map(|row| Line::raw(row.as_str()));
+        let lines: Vec<Line<'_>> = [Line::styled(title, bold)].into_iter().chain(lines).collect();
+        Paragraph::new(lines).render(area, buffer);
+    }
+}
+
+/// A look for where only the places of things matter.
+const PLAIN: Look = Look { colour: false, signs: false };
+
+/// What the program does for the player who is to decide.
+fn chosen_by_program(game: &State) -> Option<Action> {
+    let Turn::Player(seat) = game.turn() else {
+        return None;
+    };
+    Priorities.choose(&game.view(Viewer::Seat(seat)), &game.legal_actions())
+}
+
+/// The cards that can be chosen, each once.
+fn targets(sight: &Sight) -> Vec<Name> {
+    let mut targets: Vec<Name> = Vec::new();
+    for name in sight.legal.iter().filter_map(|action| place_of(*action)) {
+        if !targets.contains(&name) {
+            targets.push(name);
+        }
+    }
+    targets
+}
+
+impl Ccg {
+    /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
+    /// chosen action.
+    fn cursor_card(&self) -> Option<Name> {
+        let sight = self.sight.as_ref()?;
+        let listed = self.choices.list(sight).get(self.choices.chosen).copied();
+        match listed.filter(|_| self.choices.has_keys) {
+            Some(action) => place_of(action),
+            None => self.cursor,
+        }
+    }
+
+    /// Shows the end of the log.
+    fn open_log(&mut self, area: Rect) {
+        if let Some(sight) = &self.sight {
+            let rows = Page::Log.rows(sight, &self.log, area.width).len();
+            let top = rows.saturating_sub(usize::from(area.height.saturating_sub(1)));
+            self.page = Some((Page::Log, top));
+        }
+    }
+
+    /// Moves the cursor on among what can be chosen, or back.
+    fn next_target(&mut self, on: bool) {
+        if let Some(sight) = &self.sight {
+            let targets = targets(sight);
+            if !targets.is_empty() {
+                self.choices.leave();
+            }
+            if let Some(now) = self.cursor.or_else(|| targets.first().copied()) {
+                self.cursor = Some(screen::next_target(&targets, now, on));
+            }
+        }
+    }
+
+    fn table_key(&mut self, area: Rect, key: KeyCode) -> Wish<Action> {
+        let (Some(sight), Some(cursor)) = (&self.sight, self.cursor) else {
+            return Wish::Nothing;
+        };
+        let (right, down) = match key {
+            KeyCode::Left | KeyCode::Char('h') => (-1, 0),
+            KeyCode::Right | KeyCode::Char('l') => (1, 0),
+            KeyCode::Up | KeyCode::Char('k') => (0, -1),
+            KeyCode::Down | KeyCode::Char('j') => (0, 1),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.choose_card(cursor, true),
+            _ => return Wish::Nothing,
+        };
+        let table = Panes::new(area).lay_out(sight, PLAIN);
+        self.cursor = Some(table.step(cursor, right, down));
+        Wish::Nothing
+    }
+
+    fn list_key(&mut self, area: Rect, key: KeyCode) -> Wish<Action> {
+        let Some(sight) = &self.sight else {
+            return Wish::Nothing;
+        };
+        let len = self.choices.list(sight).len();
+        let page = Panes::new(area).list_height().max(1).cast_signed();
+        match key {
+            KeyCode::Up | KeyCode::Char('k') => self.choices.step(-1, len),
+            KeyCode::Down | KeyCode::Char('j') => self.choices.step(1, len),
+            KeyCode::PageUp => self.choices.step(-page, len),
+            KeyCode::PageDown => self.choices.step(page, len),
+            KeyCode::Home => self.choices.chosen = 0,
+            KeyCode::End => self.choices.step(isize::MAX, len),
+            KeyCode::Enter | KeyCode::Char(' ') => return self.choose(self.choices.chosen),
+            KeyCode::Esc => self.choices.leave(),
+            _ => {}
+        }
+        Wish::Nothing
+    }
+
+    /// Does what stands at a place of the list.
+    fn choose(&self, place: usize) -> Wish<Action> {
+        let Some(sight) = &self.sight else {
+            return Wish::Nothing;
+        };
+        let listed = self.choices.list(sight).get(place).copied();
+        listed.map_or(Wish::Say("there is no such choice".into()), Wish::Play)
+    }
+
+    /// Does what can be done with a card; where there is more than one thing, they are listed.
+    fn choose_card(&mut self, name: Name, says: bool) -> Wish<Action> {
+        let Some(sight) = &self.sight else {
+            return Wish::Nothing;
+        };
+        let of_it = |action: &&Action| place_of(**action) == Some(name);
+        let mut actions = sight.legal.iter().filter(of_it);
+        match (actions.next(), actions.next()) {
+            (None, _) if says => {
+                Wish::Say(format!("nothing can be done with {} now", sight.call(name)))
+            }
+            (None, _) => Wish::Nothing,
+            (Some(only), None) => Wish::Play(*only),
+            (Some(_), Some(_)) => {
+                self.choices.narrow(name);
+                Wish::Nothing
+            }
+        }
+    }
+
+    /// Passes, and in this turn passes on until somebody does something in a window.
+    fn pass_on(&mut self, game: &State) -> Wish<Action> {
+        match game.turn() {
+            Turn::Player(seat) if passing::is_window(game) => {
+                self.passing.begin(game, seat);
+                Wish::Play(Action::Pass)
+            }
+            _ => Wish::Say("only in a window can you pass on".into()),
+        }
+    }
+}
