@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 
 use deadhand_ccg::ability::CardText;
 use deadhand_ccg::{
-    CardPool, CardType, DeckList, Faction, Printed, Rules, Scenario, Setup, run_scenarios, sets,
+    CardPool, CardType, DeckList, Faction, ItemKind, Printed, Rules, Scenario, Setup,
+    run_scenarios, sets,
 };
 
 fn folder() -> PathBuf {
@@ -72,12 +73,13 @@ fn each_table_is_a_pool_and_all_of_them_are_the_set() {
 #[test]
 fn the_set_has_zombies_of_each_faction_and_survivors_and_items_to_choose_from() {
     let pool = sets::outbreak();
-    for (faction, _) in sets::outbreak_decks() {
+    for faction in Faction::ALL {
         assert!(zombies(&pool, faction) >= 10, "{faction:?}");
     }
     let count =
         |is: fn(&CardType) -> bool| pool.cards().iter().filter(|card| is(&card.card_type)).count();
     assert!(count(|card| matches!(card, CardType::Survivor { .. })) >= 18);
+    assert!(count(|card| matches!(card, CardType::Item { .. })) >= 18);
 }
 
 #[test]
@@ -115,32 +117,41 @@ fn each_scenario_holds() {
     run.unwrap_or_else(|failures| panic!("\n{failures}"));
 }
 
-/// What a card does: its keywords, symbols and requirement, and each paragraph of its text.
-fn without_each(card: &Printed) -> Vec<(String, Printed)> {
-    let mut others = Vec::new();
-    let mut other = |what: String, change: &dyn Fn(&mut Printed)| {
-        let mut changed = card.clone();
-        change(&mut changed);
-        others.push((what, changed));
-    };
-    for place in 0..card.text.abilities().len() {
-        let mut left = card.text.abilities().to_vec();
+/// A card without each paragraph of its text; where it has none, without all that it has beside numbers.
+fn lacking(card: &Printed) -> Vec<(String, Printed)> {
+    let abilities = card.text.abilities();
+    let without = |place: usize| {
+        let mut left = abilities.to_vec();
         left.remove(place);
         let text = CardText::new(left).unwrap();
-        other(format!("paragraph {}", place + 1), &|card| card.text = text.clone());
+        (format!("paragraph {}", place + 1), Printed { text, ..card.clone() })
+    };
+    if !abilities.is_empty() {
+        return (0..abilities.len()).map(without).collect();
     }
-    others
+    let mut plain = Printed { traits: Vec::new(), ..card.clone() };
+    match &mut plain.card_type {
+        CardType::Survivor { medic, scavenger, .. } => (*medic, *scavenger) = (false, false),
+        CardType::Zombie { fast, fierce, infectious, .. } => {
+            (*fast, *fierce, *infectious) = (false, 0, false);
+        }
+        CardType::Item { kind: ItemKind::Attached { power, health }, .. } => {
+            (*power, *health) = (0, 0);
+        }
+        CardType::Item { .. } => {}
+    }
+    vec![("what it has".to_string(), plain)]
 }
 
 #[test]
-fn each_scenario_fails_where_its_card_lacks_a_paragraph() {
+fn each_scenario_fails_where_its_card_lacks_what_it_says() {
     let pool = sets::outbreak();
     let mut idle = Vec::new();
     for (place, card) in pool.cards().iter().enumerate() {
         let Ok(scenario) = fs::read_to_string(scenario_of(&card.name)) else {
             continue; // another test says so
         };
-        for (what, changed) in without_each(card) {
+        for (what, changed) in lacking(card) {
             let mut cards = pool.cards().to_vec();
             cards[place] = changed;
             let pool = CardPool::try_from(cards).unwrap();
@@ -156,6 +167,9 @@ fn each_scenario_fails_where_its_card_lacks_a_paragraph() {
 #[test]
 fn each_ready_deck_is_legal_and_of_its_faction() {
     let pool = sets::outbreak();
+    let factions: Vec<Faction> =
+        sets::outbreak_decks().iter().map(|(faction, _)| *faction).collect();
+    assert_eq!(factions, Faction::ALL);
     for (faction, deck) in sets::outbreak_decks() {
         assert_eq!(deck.len(), 60, "{faction:?}");
         let setup = Setup::new(Rules::DEFAULT, pool.clone(), vec![deck.clone(), deck.clone()]);
