@@ -16,9 +16,11 @@ const OUTBREAK: [&str; 6] = [
 ];
 
 /// The ready decks of Outbreak.
-const OUTBREAK_DECKS: [(Faction, &str); 2] = [
+const OUTBREAK_DECKS: [(Faction, &str); 4] = [
     (Faction::Rage, include_str!("../sets/outbreak/decks/rage.txt")),
     (Faction::Horde, include_str!("../sets/outbreak/decks/horde.txt")),
+    (Faction::Contagion, include_str!("../sets/outbreak/decks/contagion.txt")),
+    (Faction::Weird, include_str!("../sets/outbreak/decks/weird.txt")),
 ];
 
 /// The cards of Outbreak as one table, for [`CardPool::from_table`] and for a spreadsheet.
