@@ -19,6 +19,7 @@ pub(crate) const FIERCE: Index = 2;
 
 /// All abilities of a game's cards.
 #[derive(Default)]
+#[allow(clippy::struct_excessive_bools)] // each is asked by itself
 pub(crate) struct Code {
     /// The abilities of each printed card next to each other, symbols first.
     pub(crate) abilities: Vec<Compiled>,

@@ -109,24 +109,21 @@ impl<W: Witness> Doing<'_, W> {
         self.spend_paid();
         self.top().paid_for = true;
         let card = frame.source;
-        match announced {
-            Announced::Play(item) => {
-                if self.agreed.stats(item).kind == Kind::OneShot {
-                    self.discard(Cards::of(item));
-                }
-                self.used(frame.controller, item, false);
+        if let Announced::Play(item) = announced {
+            if self.agreed.stats(item).kind == Kind::OneShot {
+                self.discard(Cards::of(item));
             }
-            _ => {
-                self.pay_own_costs(&frame);
-                let index = self.agreed.ability(card, frame.ability);
-                let used = index.map(|index| &self.agreed.code.abilities[index].when);
-                if let Some(&When::Used { once, .. }) = used {
-                    if once {
-                        self.board.used.insert(card);
-                    }
-                    self.used(frame.controller, card, true);
-                }
+            self.used(frame.controller, item, false);
+            return;
+        }
+        self.pay_own_costs(&frame);
+        let index = self.agreed.ability(card, frame.ability);
+        let used = index.map(|index| &self.agreed.code.abilities[index].when);
+        if let Some(&When::Used { once, .. }) = used {
+            if once {
+                self.board.used.insert(card);
             }
+            self.used(frame.controller, card, true);
         }
     }
 
@@ -183,12 +180,11 @@ impl<W: Witness> Doing<'_, W> {
     /// A survivor or an item comes into play from the hand.
     pub(super) fn play(&mut self, card: CardId, bearer: Option<CardId>, seat: Seat) {
         self.board.hand.remove(card);
-        match bearer {
-            Some(bearer) => self.attach(card, bearer),
-            None => {
-                self.enter(card, seat, Zone::Survivors);
-                self.witness.saw(|| Event::Entered { seat, card });
-            }
+        if let Some(bearer) = bearer {
+            self.attach(card, bearer);
+        } else {
+            self.enter(card, seat, Zone::Survivors);
+            self.witness.saw(|| Event::Entered { seat, card });
         }
         self.happened(Happening::Played, card);
     }

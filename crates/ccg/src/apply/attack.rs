@@ -25,15 +25,12 @@ impl<W: Witness> Doing<'_, W> {
         if let Some(card) = after {
             survivors = survivors.after(card);
         }
-        match survivors.first() {
-            Some(card) => {
-                self.ask(Step::Defend, self.board.active);
-                self.board.focus = Some(Name::from(card));
-            }
-            None => {
-                self.undo_thin_fights();
-                self.ask_leftover(1, None);
-            }
+        if let Some(card) = survivors.first() {
+            self.ask(Step::Defend, self.board.active);
+            self.board.focus = Some(Name::from(card));
+        } else {
+            self.undo_thin_fights();
+            self.ask_leftover(1, None);
         }
     }
 

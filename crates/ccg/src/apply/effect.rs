@@ -61,7 +61,7 @@ impl<W: Witness> Doing<'_, W> {
         let scene = self.scene();
         let side = Side::of(frame);
         let number = scene.number_of(op, frame);
-        let count = number.clamp(0, 0xff) as u16;
+        let count = number.clamp(0, 0xff).cast_unsigned() as u16;
         match op.act {
             Act::Unless { condition, skip } => {
                 let holds = scene.holds(condition, side, Some(frame));
@@ -178,10 +178,12 @@ impl<W: Witness> Doing<'_, W> {
             Act::Cure(_) if is_survivor => self.cure(card),
             Act::ToHand(_) => self.return_to_hand(card),
             Act::ToResource(_) => self.put_into_resource(card, you),
-            Act::Move(_) if zombie && board.resource.contains(card) => {
-                if !self.scene().is_banned(card, Ban::Move) {
-                    self.move_to_combat(card);
-                }
+            Act::Move(_)
+                if zombie
+                    && board.resource.contains(card)
+                    && !self.scene().is_banned(card, Ban::Move) =>
+            {
+                self.move_to_combat(card);
             }
             Act::Spend(_) if in_play && !board.spent.contains(card) => self.spend(card),
             Act::Ready(_) if in_play && board.spent.contains(card) => self.ready(card),

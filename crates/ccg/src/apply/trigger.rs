@@ -44,13 +44,13 @@ impl Heard {
             (Heard::Ready, On::Ready(whose)) | (Heard::End, On::End(whose)) => {
                 scene.is_turn_of(whose, side.you)
             }
-            (Heard::Uses { seat, source, is_ability }, On::Uses(user, used)) => {
-                let by = match user {
+            (Heard::Uses { seat, source, is_ability }, On::Uses(by, what)) => {
+                let by = match by {
                     User::You => seat == side.you,
                     User::Opponent => seat != side.you,
                     User::Player => true,
                 };
-                by && match used {
+                by && match what {
                     Used::Survivor => is_ability && scene.agreed.survivors.contains(source),
                     Used::Item => scene.agreed.items.contains(source),
                     Used::Ability => is_ability,

@@ -386,11 +386,12 @@ impl<'a> Scene<'a> {
 
     /// The number of the operation at which an effect is, as often as it is taken.
     pub(crate) fn count_of(self, frame: &Frame) -> u16 {
-        self.op_of(frame).map_or(0, |op| self.number_of(op, frame).clamp(0, 0xff) as u16)
+        self.op_of(frame)
+            .map_or(0, |op| self.number_of(op, frame).clamp(0, 0xff).cast_unsigned() as u16)
     }
 
     pub(crate) fn number_of(self, op: Op, frame: &Frame) -> i32 {
-        let times = op.per.map_or(1, |kind| self.select(kind, Side::of(frame)).len() as i32);
+        let times = op.per.map_or(1, |kind| self.count(kind, Side::of(frame)));
         i32::from(op.number) * times
     }
 
@@ -400,7 +401,7 @@ impl<'a> Scene<'a> {
         let you = of(frame.controller);
         match who.player {
             Player::You => you,
-            Player::EachPlayer => 0xff,
+            Player::EachPlayer => (1 << self.agreed.seats()) - 1,
             Player::EachOpponent => !you,
             Player::ThatPlayer => frame.player.map_or(0, of),
             Player::TargetOpponent | Player::TargetPlayer => {

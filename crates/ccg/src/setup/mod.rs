@@ -235,7 +235,9 @@ impl Agreed {
         }
         for (first, cards, abilities) in &mut copies {
             *first = compiler.code.abilities.len();
-            abilities.iter().for_each(|ability| compiler.ability(ability, *cards));
+            for ability in &*abilities {
+                compiler.ability(ability, *cards);
+            }
         }
         let given = compiler.given_words();
         self.code = compiler.code;

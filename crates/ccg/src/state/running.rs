@@ -16,6 +16,7 @@ pub const LASTING_MAX: usize = 32;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
+#[allow(clippy::struct_excessive_bools)] // each is a question of its own
 pub struct Frame {
     /// The number of the ability on its card; 0 of an item that is played and has no effect of its own.
     pub ability: u8,

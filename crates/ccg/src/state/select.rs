@@ -56,6 +56,11 @@ impl<'a> Scene<'a> {
         self.narrow(printed, kind, side)
     }
 
+    /// How many cards there are of a kind.
+    pub(crate) fn count(self, kind: Index, side: Side) -> i32 {
+        i32::try_from(self.select(kind, side).len()).unwrap_or(i32::MAX)
+    }
+
     /// Whether a card is of a kind.
     pub(crate) fn fits(self, card: CardId, kind: Index, side: Side) -> bool {
         !self.narrow(Cards::of(card), kind, side).is_empty()
@@ -274,7 +279,7 @@ impl<'a> Scene<'a> {
                 if self.affects(of, side, card)
                     && ability.condition.is_none_or(|it| self.holds(it, side, None))
                 {
-                    let times = per.map_or(1, |kind| self.select(kind, side).len() as i32);
+                    let times = per.map_or(1, |kind| self.count(kind, side));
                     told(rule, times);
                 }
             }

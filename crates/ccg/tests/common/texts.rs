@@ -31,8 +31,8 @@ pub(crate) fn game_of_texts(rules: Rules, seats: usize, rng: &mut DealRng) -> St
             });
         }
     }
-    let deck: String = cards.iter().map(|card| format!("2 {}\n", card.name)).collect();
-    let deck = DeckList::read(&deck).unwrap();
+    let lines: Vec<String> = cards.iter().map(|card| format!("2 {}", card.name)).collect();
+    let deck = DeckList::read(&lines.join("\n")).unwrap();
     let rules = Rules { max_copies: 2, min_deck: 10, ..rules };
     let pool = CardPool::try_from(cards).unwrap();
     State::new(Setup::new(rules, pool, vec![deck; seats]).unwrap())

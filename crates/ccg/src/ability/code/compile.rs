@@ -141,7 +141,7 @@ impl<'a> Compiler<'a> {
             }
             Trigger::ReadyPhase(whose) => (On::Ready(*whose), READY),
             Trigger::EndOfTurn(whose) => (On::End(*whose), END),
-            Trigger::Uses(user, used) => (On::Uses(*user, *used), USES),
+            Trigger::Uses(by, what) => (On::Uses(*by, *what), USES),
         };
         self.code.listeners[listener] |= cards;
         let has_subject = matches!(event, On::Card { .. } | On::Uses(..));
@@ -216,13 +216,17 @@ impl<'a> Compiler<'a> {
     fn modes(&mut self, effects: &Effects, has_subject: bool) -> Vec<Mode> {
         match effects {
             Effects::All(sentences) => Vec::from([self.mode(has_subject, |this, scope| {
-                sentences.iter().for_each(|sentence| this.sentence(sentence, scope));
+                for sentence in sentences {
+                    this.sentence(sentence, scope);
+                }
             })]),
             Effects::One(options) => options
                 .iter()
                 .map(|clauses| {
                     self.mode(has_subject, |this, scope| {
-                        clauses.iter().for_each(|clause| this.clause(clause, scope));
+                        for clause in clauses {
+                            this.clause(clause, scope);
+                        }
                     })
                 })
                 .collect(),
@@ -400,12 +404,11 @@ impl<'a> Compiler<'a> {
             return self.printed_kind(filter);
         }
         let mut printed = match filter.noun {
-            Noun::Card => self.all,
             Noun::Survivor | Noun::ExSurvivor => self.survivors,
             Noun::Item => self.items,
             // In play a zombie may be any card that lies face down, and an ex-survivor.
             Noun::Zombie if filter.place == Place::YourDiscard => self.zombies,
-            Noun::Zombie => self.all,
+            Noun::Zombie | Noun::Card => self.all,
         };
         let mut given = Vec::new();
         for word in &filter.words {

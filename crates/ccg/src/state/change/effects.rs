@@ -136,14 +136,13 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn add_lasting(&mut self, new: Lasting) {
         let lasting = &mut self.board.running.lasting;
         let same = |old: &&mut Lasting| Lasting { number: new.number, ..**old } == new;
-        match lasting.iter_mut().find(same) {
-            Some(old) => old.number = old.number.saturating_add(new.number),
-            None => {
-                if lasting.is_full() {
-                    lasting.remove(0);
-                }
-                lasting.push(new);
+        if let Some(old) = lasting.iter_mut().find(same) {
+            old.number = old.number.saturating_add(new.number);
+        } else {
+            if lasting.is_full() {
+                lasting.remove(0);
             }
+            lasting.push(new);
         }
         if let Some(name) = new.card {
             self.witness.saw(|| Event::Changed { name });
@@ -189,7 +188,7 @@ impl<W: Witness> Doing<'_, W> {
         for effect in &mut self.board.running.lasting {
             if prevents(effect) && effect.card == Some(Name::from(survivor)) {
                 let some = left.min(effect.number.unsigned_abs());
-                effect.number -= some as i16;
+                effect.number -= some.cast_signed();
                 left -= some;
             }
         }
