@@ -77,6 +77,9 @@ pub enum Illegal {
     /// Only a ready card of the resource zone is moved.
     #[error("{name} is no ready card in your resource zone")]
     NotMovable { name: Name },
+    /// An ability forbids it.
+    #[error("{name} can't move to the combat zone")]
+    CannotMove { name: Name },
     /// The card has no such ability that can be used now.
     #[error("{name} has no ability {ability} that you can use now")]
     NoAbility { name: Name, ability: u8 },

@@ -110,8 +110,9 @@ impl Scene<'_> {
             }
             Action::Move(name) => {
                 self.check_move_now()?;
-                let card = self.card(name).filter(|&card| self.movable().contains(card));
-                ensure(card.is_some(), Illegal::NotMovable { name })
+                let card = self.card(name).filter(|&card| self.ready_resources().contains(card));
+                let card = card.ok_or(Illegal::NotMovable { name })?;
+                ensure(!self.is_banned(card, Ban::Move), Illegal::CannotMove { name })
             }
             Action::Use(name, ability) => self.check_use(name, ability),
             Action::Done if builds => Ok(()),
@@ -221,13 +222,17 @@ impl Scene<'_> {
         ensure(now, Illegal::NoMoveNow)
     }
 
-    fn movable(self) -> Cards {
+    fn ready_resources(self) -> Cards {
         let own = self.board.controlled[self.board.actor.index()];
-        let movable = (own & self.board.resource) - self.board.spent;
+        (own & self.board.resource) - self.board.spent
+    }
+
+    fn movable(self) -> Cards {
+        let ready = self.ready_resources();
         if self.agreed.code.forbids {
-            return movable.filter(|&card| !self.is_banned(card, Ban::Move)).collect();
+            return ready.filter(|&card| !self.is_banned(card, Ban::Move)).collect();
         }
-        movable
+        ready
     }
 
     /// The face-down cards in whose place an announced hand card can be put.
