@@ -7,8 +7,9 @@ mod common;
 use std::fmt;
 use std::sync::OnceLock;
 
+use common::texts::game_of_kinds;
 use common::{any_rules, pool};
-use deadhand_cards::Rng;
+use deadhand_cards::{DealRng, Rng};
 use deadhand_ccg::{
     Action, Actions, CardId, DeckList, Game, Hidden, Illegal, Indexed, Name, Portable,
     PositionError, Rules, Setup, State, View,
@@ -115,7 +116,7 @@ impl Hidden for Few {
 
 impl Indexed for Few {
     const ACTION_COUNT: usize =
-        3 * SEATS + 11 + 9 * SEATS * CARDS + 5 * NAMES + 2 * NAMES + 3 * PAIRS + 6 + 2 + 2 + 4;
+        4 * SEATS + 11 + 9 * SEATS * CARDS + 5 * NAMES + 6 * NAMES + 3 * PAIRS + 6 + 4 + 2 + 2 + 5;
 
     fn action_index(action: Action) -> Option<usize> {
         actions().binary_search(&action).ok()
@@ -143,6 +144,7 @@ fn actions() -> &'static [Action] {
         let mut all = vec![
             Action::Flee,
             Action::Stay,
+            Action::Accept,
             Action::Decline,
             Action::Done,
             Action::Pass,
@@ -152,9 +154,11 @@ fn actions() -> &'static [Action] {
         ];
         for &seat in seats {
             all.extend([Action::First(seat), Action::Begin(seat), Action::Shuffle(seat)]);
+            all.push(Action::Player(seat));
         }
         all.extend((0..=10).map(Action::Bid));
         all.extend((1..=6).map(Action::Roll));
+        all.extend((1..=4).map(Action::Choose));
         for kind in [
             Action::Take,
             Action::Discard,
@@ -172,7 +176,8 @@ fn actions() -> &'static [Action] {
             all.extend(names.iter().copied().map(kind));
         }
         for &name in &names {
-            all.extend([Action::Use(name, 1), Action::Use(name, 2)]);
+            all.extend((1..=3).map(|ability| Action::Use(name, ability)));
+            all.extend((1..=3).map(|ability| Action::Resolve(name, ability)));
             for &card in &cards {
                 all.extend([
                     Action::Defend(card, name),
@@ -203,6 +208,16 @@ proptest! {
     #[test]
     fn the_battery_holds_under_random_rulings(rules in any_rules(), seed: u64) {
         conformance::battery(game(rules), seed, 5_000);
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
+
+    #[test]
+    fn the_battery_holds_for_cards_that_say_anything(rules in any_rules(), seed: u64) {
+        let start = game_of_kinds(CARDS / 2, rules, SEATS, &mut DealRng::new(seed));
+        conformance::battery(Few(start), seed, 5_000);
     }
 }
 

@@ -111,7 +111,7 @@ proptest! {
 fn many_games_of_cards_that_say_anything_keep_the_laws() {
     let mut rng = DealRng::new(11);
     let mut failed = 0;
-    for number in 0..300 {
+    for number in 0..2_000 {
         let rules = random_rules(&mut rng);
         let seats = 2 + below(&mut rng, 3) as usize;
         let start = game_of_texts(rules, seats, &mut rng);
@@ -131,8 +131,12 @@ fn default_games_keep_the_laws() {
 #[test]
 fn games_in_which_players_give_up_keep_the_laws() {
     let mut rng = DealRng::new(5);
-    for _ in 0..30 {
-        let mut state = small_game(random_rules(&mut rng), 4);
+    for number in 0..60 {
+        let rules = random_rules(&mut rng);
+        let mut state = match number % 2 {
+            0 => small_game(rules, 4),
+            _ => game_of_texts(rules, 4, &mut rng),
+        };
         while let Some(drawn) = draw_action(&state, &mut rng) {
             let gives_up = matches!(state.turn(), Turn::Player(_)) && below(&mut rng, 30) == 0;
             state.apply_unchecked(if gives_up { Action::Concede } else { drawn });

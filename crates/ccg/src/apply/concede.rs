@@ -27,15 +27,15 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         match step {
-            Step::Discard => self.ask_discard(next),
-            Step::Lay => self.ask_lay(next),
-            Step::Leftover => self.ask_leftover(next, None),
+            Step::Discard => self.settle_then(Then::DiscardsAfter(seat)),
+            Step::Lay => self.settle_then(Then::LaysAfter(seat)),
+            Step::Leftover => self.settle_then(Then::LeftoversAfter(seat)),
+            Step::Again => self.settle_then(Then::AgainAfter(seat)),
             Step::Infect => self.ask_infection(asked),
             Step::Wound => {
                 let chooser = self.scene().next_living(self.board.active);
                 self.ask(Step::Wound, chooser);
             }
-            Step::Again => self.ask_again(next),
             _ => self.acted(seat),
         }
     }

@@ -234,6 +234,12 @@ impl<W: Witness> Doing<'_, W> {
             Then::Nothing => {}
             Then::Draw => self.draw_phase(),
             Then::Discards => self.ask_discard(0),
+            Then::DiscardsAfter(seat) => self.ask_discard(self.scene().distance(seat) + 1),
+            Then::LaysAfter(seat) => self.ask_lay(self.scene().distance(seat) + 1),
+            Then::LeftoversAfter(seat) => {
+                self.ask_leftover(self.scene().distance(seat) + 1, None);
+            }
+            Then::AgainAfter(seat) => self.ask_again(self.scene().distance(seat) + 1),
             Then::Acted(seat) => self.hold_next(seat),
             Then::Harmed => self.after_harm(),
             Then::Fought => self.finish_fight(),

@@ -145,6 +145,14 @@ pub enum Then {
     Draw,
     /// The discards after it.
     Discards,
+    /// The discards of those who sit after this player, who has given up.
+    DiscardsAfter(Seat),
+    /// The cards laid by those who sit after this player, who has given up (`resource_by`).
+    LaysAfter(Seat),
+    /// The leftover zombies of those who sit after this player, who has given up.
+    LeftoversAfter(Seat),
+    /// The fights before a flight of those who sit after this player, who has given up.
+    AgainAfter(Seat),
     /// The next holder of the window, or the build phase goes on, after this player's action.
     Acted(Seat),
     /// The tokens or the end of a fight, after its wounds.

@@ -53,8 +53,8 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Resu
     }
     if let Some((word, _)) = THEN.iter().find(|(_, then_)| then_ == then) {
         write!(f, " then {word}")?;
-    } else if let Then::Acted(seat) = then {
-        write!(f, " then acted {seat}")?;
+    } else if let Some((word, seat)) = of_player(*then) {
+        write!(f, " then {word} {seat}")?;
     }
     if *failed_draws > 0 {
         f.write_str(" without_card ")?;
@@ -141,6 +141,22 @@ const THEN: [(&str, Then); 8] = [
     ("next_turn", Then::NextTurn),
 ];
 
+/// The words of what follows that name a player.
+const THEN_PLAYER: [(&str, fn(Seat) -> Then); 5] = [
+    ("acted ", Then::Acted),
+    ("discards_after ", Then::DiscardsAfter),
+    ("lays_after ", Then::LaysAfter),
+    ("leftovers_after ", Then::LeftoversAfter),
+    ("again_after ", Then::AgainAfter),
+];
+
+fn of_player(then: Then) -> Option<(&'static str, Seat)> {
+    THEN_PLAYER.iter().find_map(|(word, make)| {
+        let seat = Seat::ALL.into_iter().find(|&seat| make(seat) == then)?;
+        Some((word.trim_end(), seat))
+    })
+}
+
 /// Reads the abilities that run, wait and last.
 pub(super) fn read(reader: &mut Reader<'_>) -> Read<Running> {
     let mut running = Running::default();
@@ -154,10 +170,10 @@ pub(super) fn read(reader: &mut Reader<'_>) -> Read<Running> {
         read_each(reader, &mut running.lasting, read_lasting)?;
     }
     if reader.accepts(" then ") {
-        running.then = if reader.accepts("acted ") {
-            Then::Acted(read_seat(reader, PLAYER)?)
+        running.then = if let Ok(make) = reader.one_of(THEN_PLAYER, "") {
+            make(read_seat(reader, PLAYER)?)
         } else {
-            reader.one_of(THEN, "acted and a player, or what follows")?
+            reader.one_of(THEN, "what follows, such as draw, or acted and a player")?
         };
     }
     if reader.accepts(" without_card ") {

@@ -12,11 +12,16 @@ pub(crate) fn texts() -> Vec<CardText> {
     lines.map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
 }
 
-/// A game with decks of 24 cards, of which each says something of what the language can say.
+/// A game with decks of 28 cards, of which most say something of what the language can say.
 pub(crate) fn game_of_texts(rules: Rules, seats: usize, rng: &mut DealRng) -> State {
+    game_of_kinds(14, rules, seats, rng)
+}
+
+/// Such a game with two cards each of so many kinds.
+pub(crate) fn game_of_kinds(kinds: usize, rules: Rules, seats: usize, rng: &mut DealRng) -> State {
     let texts = texts();
     let mut cards = vec![plain_survivor("Drifter", 1), plain_survivor("Hunter", 3)];
-    while cards.len() < 14 {
+    while cards.len() < kinds {
         let text = texts[below(rng, texts.len() as u32) as usize].clone();
         let card_type = any_type(rng);
         if text.misfits(&card_type).is_empty() {

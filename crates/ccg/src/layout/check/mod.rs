@@ -261,8 +261,9 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     let scene = state.scene();
     let board = scene.board;
     // An ability does all that it does before deaths and losses are looked at.
-    // None are looked at before the first turn.
-    let runs = !board.running.frames.is_empty() || is_starting(board.step);
+    // None are looked at before the first turn, and after the last one.
+    let over = state.turn() == Turn::Over;
+    let runs = !board.running.frames.is_empty() || is_starting(board.step) || over;
     if !runs && board.step != Step::Drawn {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
@@ -283,7 +284,6 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
             problems.push(Problem::Step(what));
         }
     };
-    let over = state.turn() == Turn::Over;
     if !over && !runs {
         let empty_loses = scene.agreed.rules.deck_out == DeckOut::Empty;
         let plays_on = |seat: usize| {

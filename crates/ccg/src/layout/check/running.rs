@@ -146,10 +146,15 @@ fn then_fits(scene: Scene<'_>) -> bool {
     let board = scene.board;
     match board.running.then {
         Then::Nothing | Then::Acted(_) => true,
-        Then::Draw | Then::Discards => board.moment == Moment::Build,
+        Then::Draw | Then::Discards | Then::DiscardsAfter(_) | Then::LaysAfter(_) => {
+            board.moment == Moment::Build
+        }
+        Then::LeftoversAfter(_) => board.moment == Moment::BeginAttack,
         Then::Harmed | Then::Fought => board.moment == Moment::Fight,
         Then::Ate | Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
-        Then::Fled => board.moment == Moment::Recoup && scene.agreed.rules.flee,
+        Then::Fled | Then::AgainAfter(_) => {
+            board.moment == Moment::Recoup && scene.agreed.rules.flee
+        }
     }
 }
 
