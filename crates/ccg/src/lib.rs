@@ -174,7 +174,7 @@ mod view;
 pub use action::{Action, Coin, SeedTooLarge, ShuffleSeed};
 pub use card::{CardId, Cards, DECK_MAX, Name, NameKind, SEATS_MAX};
 pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
-pub use deck::{DeckList, DeckProblem, DeckProblems};
+pub use deck::{DeckError, DeckErrors, DeckList, DeckProblem};
 pub use event::Event;
 pub use illegal::{Illegal, Mover};
 pub use layout::{
