@@ -21,6 +21,11 @@ const DECK: &str = "4 School Janitor\n4 Card Sharp\n4 Blood Donor\n4 Field Nurse
                     4 Alley Screamer\n4 Burning Commuter\n4 Raving Preacher\n\
                     4 Gate Smasher\n4 Swarm Heart\n4 Toolbox\n";
 
+/// A deck of `LackeyCCG` with a card that is not in Outbreak.
+const DEK: &str = "<deck><superzone name=\"Deck\"><card><name id=\"ghoul\">Ghoul</name></card>\
+                   <card><name id=\"ghoul\">Ghoul</name></card><card><name>Field Nurse</name></card>\
+                   </superzone></deck>";
+
 fn run(arguments: &[&str]) -> Output {
     let mut command = Command::new(&*CARDS);
     command.args(arguments).stdin(Stdio::null()).output().expect("the example runs")
@@ -478,13 +483,21 @@ fn a_match_is_refused_in_a_sentence() {
     let folder = Folder::new()
         .with("outbreak.tsv", sets::outbreak_table())
         .with("crowd.txt", DECK)
-        .with("small.txt", "4 Field Nurse\n");
+        .with("small.txt", "4 Field Nurse\n")
+        .with("odd.txt", DECK.replacen("4 Card Sharp", "\n4 Ghoul", 1))
+        .with("odd.dek", DEK);
     let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
-    let small = folder.path("small.txt");
-    let refused = |more: &[&str], reason| {
+    let [small, odd, dek] = ["small.txt", "odd.txt", "odd.dek"].map(|name| folder.path(name));
+    let refused = |more: &[&str], reason: &str| {
         assert_refused(&[&["match", "--cards", &cards], more].concat(), reason);
     };
-    refused(&[&crowd, &small], "it has 4 cards, and a deck has 60 to 100");
+    let small_deck =
+        format!("The deck {small} cannot be played: it has 4 cards, and a deck has 60 to 100");
+    refused(&[&crowd, &small], &small_deck);
+    let no_card = "there is no card \"Ghoul\": expected a name as it stands on a card of the game";
+    refused(&[&odd, &crowd], &format!("The deck {odd} cannot be played: line 3: {no_card}."));
+    refused(&[&crowd, &dek], &format!("The deck {dek} cannot be played: it has 3 cards"));
+    refused(&[&crowd, &dek], no_card);
     refused(&[&crowd, "nowhere.txt"], "The file nowhere.txt cannot be read: ");
     refused(&[&crowd, &crowd, "--games", "0"], "0 is not in 1..=1000000");
     refused(&[&crowd, &crowd, "--rules", "fly"], "The rules \"fly\" cannot be read: ");

@@ -143,11 +143,20 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
         assert_refused(&["ccg", decks, "--cards", &cards, "--decks", &folder], reason);
     };
     with("one,three", "deck-three.txt cannot be read");
-    with("one", "the game is for 2 to 4 players");
-    with("one,two", "The deck of player A: it has 8 cards, and a deck has 60 to 100");
+    assert_refused(
+        &["ccg", "one", "--cards", &cards, "--decks", &folder, "--rules", rules],
+        "There are 1 decks, and the game is for 2 to 4 players",
+    );
+    let size = "a deck has 60 to 100";
+    with("one,two", &format!("deck-one.txt: it has 8 cards, and {size}; "));
+    with("one,two", &format!("deck-two.txt: it has 7 cards, and {size}."));
     assert_refused(&["ccg", "--cards", &cards], "--decks <FOLDER>");
     fs::write(file("deck-one.txt"), "4 Drifter\nfour Runner\n").expect("it is writable");
     with("one,two", "deck-one.txt: line 2: expected how many and a card");
+    fs::write(file("deck-one.txt"), "4 Drifter\n\n4 Ghoul\n5 Runner\n").expect("it is writable");
+    let ghoul = "line 3: there is no card \"Ghoul\": expected a name as it stands on a card";
+    with("one,two", &format!("{ghoul} of the game; line 4: it has 5 copies of Runner, and 1 to 4"));
+    with("one,two", "deck-one.txt: it has 13 cards");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use deadhand::bots::ccg::Priorities;
 use deadhand::cards::DealRng;
-use deadhand::ccg::{DeckList, DeckProblems, Game, Hidden, Rules, Setup, State, sets};
+use deadhand::ccg::{CardPool, DeckErrors, DeckList, Game, Hidden, Rules, Setup, State, sets};
 use deadhand::game::{Seat, Standing, Turn, Viewer, draw_action};
 use deadhand::lackey::Deck;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -27,7 +27,7 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
         {
             Ok(deck)
         } else {
-            read_deck(name)
+            read_deck(name, &rules, &pool)
         }
     };
     let (first, second) = (read(&duel.first)?, read(&duel.second)?);
@@ -144,17 +144,22 @@ fn ready_deck(name: &str) -> Option<DeckList> {
     Some(decks.find(|(faction, _)| faction.name().eq_ignore_ascii_case(name))?.1)
 }
 
-/// A deck from a file.
-fn read_deck(name: &str) -> Result<DeckList, String> {
+/// A deck from a file, legal under these rules with these cards.
+fn read_deck(name: &str, rules: &Rules, pool: &CardPool) -> Result<DeckList, String> {
     let path = Path::new(name);
     let text = files::read(path, "deck")?;
-    let wrong = |why: &str| format!("the deck {name} cannot be read: {why}");
+    let wrong = |why: String| format!("the deck {name} cannot be played: {why}");
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("dek")) {
-        let deck = Deck::from_dek(text.as_bytes()).map_err(|error| wrong(&error.to_string()))?;
-        return Ok(plugin::deck_list(&deck.value));
+        let deck = Deck::from_dek(text.as_bytes()).map_err(|error| wrong(error.to_string()))?;
+        let list = plugin::deck_list(&deck.value);
+        // What is listed has other lines than the file.
+        let problems = |errors: DeckErrors| {
+            let problems = errors.reasons().iter().map(|error| &error.problem);
+            wrong(brief(&problems.collect::<Vec<_>>()))
+        };
+        return DeckList::read_legal(&list.to_string(), rules, pool).map_err(problems);
     }
-    let wrong = |error: DeckProblems| wrong(&brief(error.reasons()));
-    DeckList::read(&text).map_err(wrong)
+    DeckList::read_legal(&text, rules, pool).map_err(|errors| wrong(brief(errors.reasons())))
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use deadhand::ccg::{CardPool, DeckList, DeckProblems, sets};
+use deadhand::ccg::{CardPool, DeckErrors, DeckList, sets};
 use deadhand::lackey::{
     Block, CardFunction, Date, Deck, DeckCard, DeckZone, Definition, Format, Formats, GameZone,
     GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, SetTable, Stat, Zone,
@@ -58,7 +58,7 @@ fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
 fn read_deck(path: &Path) -> Result<(String, DeckList), String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let list = DeckList::read(&files::read(path, "deck")?);
-    let wrong = |error: DeckProblems| {
+    let wrong = |error: DeckErrors| {
         format!("the deck {} cannot be read: {}", path.display(), brief(error.reasons()))
     };
     let list = list.map_err(wrong)?;

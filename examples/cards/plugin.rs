@@ -96,6 +96,8 @@ fn reason(error: &TableError) -> String {
         TableError::Field { column, found, expected, .. } => {
             format!("{column}: {found:?} is not {expected}")
         }
+        TableError::KeywordTwice { keyword, .. } => format!("Keywords: {keyword} stands twice"),
+        TableError::Card { problem, .. } => problem.to_string(),
         other => other.to_string(),
     }
 }

@@ -1,27 +1,16 @@
-//! The cards and decks of Zombie CCG: those that ship with the examples, or others from files.
+//! The cards and decks of Zombie CCG: those of Outbreak, which come with the game, or others from files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use deadhand::ccg::{CardPool, DeckList, Rules, Setup};
-
-/// The cards that ship with the examples.
-const CARDS: &str = include_str!("set/cards.tsv");
-
-/// The decks that ship with the examples, by their names.
-const DECKS: [(&str, &str); 4] = [
-    ("rage", include_str!("set/deck-rage.txt")),
-    ("horde", include_str!("set/deck-horde.txt")),
-    ("contagion", include_str!("set/deck-contagion.txt")),
-    ("weird", include_str!("set/deck-weird.txt")),
-];
+use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, sets};
 
 /// Where the cards and decks of Zombie CCG are.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Files {
-    /// Of ccg: the file with the cards, a table with tabs; without it and --decks, those that ship with
-    /// this program.
+    /// Of ccg: the file with the cards, a table with tabs; without it and --decks, those of
+    /// Outbreak.
     #[arg(long, value_name = "FILE", requires = "decks")]
     cards: Option<PathBuf>,
 
@@ -31,7 +20,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Whether they are not those that ship with the examples.
+    /// Whether they are not those of Outbreak.
     #[allow(dead_code)] // one of the examples asks
     pub(crate) const fn are_given(&self) -> bool {
         self.cards.is_some()
@@ -40,8 +29,8 @@ impl Files {
     /// A game with these rules and decks; the decks' names have commas between them, one for each player.
     pub(crate) fn setup(&self, rules: Rules, names: &str) -> Result<Setup, String> {
         let (pool, decks) = match (&self.cards, &self.decks) {
-            (Some(cards), Some(folder)) => from_files(cards, folder, names)?,
-            _ => shipped(names)?,
+            (Some(cards), Some(folder)) => from_files(cards, folder, &rules, names)?,
+            _ => (sets::outbreak(), names.split(',').map(ready_deck).collect::<Result<_, _>>()?),
         };
         Setup::new(rules, pool, decks).map_err(|problems| problems.to_string())
     }
@@ -52,30 +41,37 @@ pub(crate) fn read_rules(text: &str) -> Result<Rules, String> {
     text.parse().map_err(|error| format!("the rules {text:?} cannot be read: {error}"))
 }
 
-fn shipped(names: &str) -> Result<(CardPool, Vec<DeckList>), String> {
-    let pool = CardPool::from_table(CARDS).map_err(|error| error.to_string())?;
-    let deck = |name: &str| {
-        let found = DECKS.iter().find(|(own, _)| *own == name);
-        let known = DECKS.map(|(own, _)| own).join(", ");
-        let (_, text) =
-            found.ok_or_else(|| format!("there is no deck {name:?}; the decks are {known}"))?;
-        DeckList::read(text).map_err(|error| format!("the deck {name}: {error}"))
-    };
-    Ok((pool, names.split(',').map(deck).collect::<Result<_, _>>()?))
+/// The ready deck of Outbreak of a faction, by its name in small letters.
+fn ready_deck(name: &str) -> Result<DeckList, String> {
+    let mut decks = sets::outbreak_decks().into_iter();
+    let found = decks.find(|(faction, _)| faction.name().to_lowercase() == name);
+    let known = || Faction::ALL.map(|faction| faction.name().to_lowercase()).join(", ");
+    let deck = found.map(|(_, deck)| deck);
+    deck.ok_or_else(|| format!("there is no deck {name:?}; the decks are {}", known()))
 }
 
 fn from_files(
     cards: &Path,
     folder: &Path,
+    rules: &Rules,
     names: &str,
 ) -> Result<(CardPool, Vec<DeckList>), String> {
     let pool = CardPool::from_table(&read(cards)?)
         .map_err(|error| format!("{}: {error}", cards.display()))?;
     let deck = |name: &str| {
         let path = folder.join(format!("deck-{name}.txt"));
-        DeckList::read(&read(&path)?).map_err(|error| format!("{}: {error}", path.display()))
+        DeckList::read_legal(&read(&path)?, rules, &pool)
+            .map_err(|errors| format!("{}: {errors}", path.display()))
     };
-    Ok((pool, names.split(',').map(deck).collect::<Result<_, _>>()?))
+    let (mut decks, mut reasons) = (Vec::new(), Vec::new());
+    for read in names.split(',').map(deck) {
+        match read {
+            Ok(deck) => decks.push(deck),
+            Err(reason) if reasons.contains(&reason) => {}
+            Err(reason) => reasons.push(reason),
+        }
+    }
+    if reasons.is_empty() { Ok((pool, decks)) } else { Err(reasons.join("; ")) }
 }
 
 fn read(path: &Path) -> Result<String, String> {

@@ -134,7 +134,7 @@ Rules of ccg:
            scavenge=success_only|always_food, deck_out=empty|failed_draw,
            all_lose=draw|active_loses_last, flee=off|on
 
-Decks of ccg: rage, horde, contagion and weird come with this program. All
+Decks of ccg: rage, horde, contagion and weird, of the cards of Outbreak. All
 players sit at one keyboard: whenever another one is to decide, the screen asks
 for it and shows nothing before he has pressed the letter of his seat.
 

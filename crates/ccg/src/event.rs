@@ -5,9 +5,12 @@ use core::fmt;
 
 use deadhand_game::{Seat, Viewer};
 
+use crate::ability::Until;
+use crate::ability::code::{Act, FAST, FIERCE, INFECTIOUS};
 use crate::apply::Doing;
 use crate::card::SEATS_MAX;
 use crate::state::Announced;
+use crate::state::running::Lasting;
 use crate::{Action, Bidding, CardId, Coin, Illegal, Name, State};
 
 /// Something that an action made happen. Where a card is not named, the viewer may not know it.
@@ -77,7 +80,7 @@ pub enum Event {
     /// An infected token was removed.
     Cured { card: CardId },
     /// Something lasts on a card for a while.
-    Changed { name: Name },
+    Changed { name: Name, change: Change, until: Until },
     /// A card was found in a deck and came to the hand.
     Found { seat: Seat, card: Option<CardId> },
     /// A card went to its owner's hand.
@@ -100,6 +103,48 @@ pub enum Event {
     Won { seat: Seat },
     /// Nobody is left, or abilities trigger each other without an end.
     Drawn,
+}
+
+/// What lasts on a card for a while. Of a trait the event tells where it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
+pub enum Change {
+    /// It has so much more power, or less.
+    Power(i16),
+    /// It has Fast.
+    Fast,
+    /// It has Infectious.
+    Infectious,
+    /// It has so many points of Fierce more.
+    Fierce(u16),
+    /// It has a trait.
+    Trait {
+        /// The card that says which.
+        card: CardId,
+        /// The number of the ability on that card.
+        ability: u8,
+        /// The operation of the ability, counted from its first.
+        op: u8,
+    },
+    /// So many wounds to it are prevented.
+    Prevents(u16),
+}
+
+impl Change {
+    /// What an effect is that begins to last, and until when.
+    pub(crate) fn of(lasting: &Lasting, act: Act) -> (Change, Until) {
+        let Lasting { source: card, ability, op, number, .. } = *lasting;
+        match act {
+            Act::Gain(_, FAST, until) => (Change::Fast, until),
+            Act::Gain(_, INFECTIOUS, until) => (Change::Infectious, until),
+            Act::Gain(_, FIERCE, until) => (Change::Fierce(number.unsigned_abs()), until),
+            Act::Gain(_, _, until) => (Change::Trait { card, ability, op }, until),
+            Act::Bonus(_, until) => (Change::Power(number), until),
+            // Nothing else lasts but what is prevented.
+            _ => (Change::Prevents(number.unsigned_abs()), Until::EndOfTurn),
+        }
+    }
 }
 
 impl Event {
@@ -241,7 +286,7 @@ impl fmt::Display for Event {
             Event::Cancelled { card } => write!(f, "{card} is cancelled"),
             Event::Prevented { card } => write!(f, "a wound of {card} is prevented"),
             Event::Cured { card } => write!(f, "{card} is cured"),
-            Event::Changed { name } => write!(f, "{name} is changed for a while"),
+            Event::Changed { name, change, until } => write!(f, "{name} {change} {until}"),
             Event::Found { seat, card: Some(card) } => write!(f, "{seat} finds {card}"),
             Event::Found { seat, card: None } => write!(f, "{seat} finds a card"),
             Event::Returned { name, seat } => write!(f, "{name} returns to {seat}'s hand"),
@@ -266,6 +311,21 @@ impl fmt::Display for Event {
             Event::Lost { seat } => write!(f, "{seat} has lost"),
             Event::Won { seat } => write!(f, "{seat} has won"),
             Event::Drawn => f.write_str("the game is a draw"),
+        }
+    }
+}
+
+/// Writes what is said of the card, such as `gets +2 power` and `gains Fast`.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Change::Power(number) => write!(f, "gets {number:+} power"),
+            Change::Fast => f.write_str("gains Fast"),
+            Change::Infectious => f.write_str("gains Infectious"),
+            Change::Fierce(points) => write!(f, "gains Fierce {points}"),
+            Change::Trait { .. } => f.write_str("gains a trait"),
+            Change::Prevents(1) => f.write_str("is spared the next wound"),
+            Change::Prevents(wounds) => write!(f, "is spared the next {wounds} wounds"),
         }
     }
 }

@@ -174,8 +174,8 @@ mod view;
 pub use action::{Action, Coin, SeedTooLarge, ShuffleSeed};
 pub use card::{CardId, Cards, DECK_MAX, Name, NameKind, SEATS_MAX};
 pub use deadhand_game::{Game, Hidden, Indexed, Portable, apply};
-pub use deck::{DeckList, DeckProblem, DeckProblems};
-pub use event::Event;
+pub use deck::{DeckError, DeckErrors, DeckList, DeckProblem};
+pub use event::{Change, Event};
 pub use illegal::{Illegal, Mover};
 pub use layout::{
     Bid, FightLayout, Layout, Piece, PositionError, Problem, Problems, Progress, SeatLayout,

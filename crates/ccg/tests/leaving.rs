@@ -56,7 +56,7 @@ B.resource = ["{first}, face down", "{second}, face down"]
 decks.B = "2 Brute\n2 Runner\n9 Drifter"
 [[step]]
 do = ["A: use Medium 1", "A: target {first}", "A: target {second}"]
-log.A = ["Medium is spent", "B~1 is changed for a while", "B~2 is changed for a while"]
+log.A = ["Medium is spent", "B~1 gets +1 power until end of turn", "B~2 gets +1 power until end of turn"]
 "#
         ));
     }

@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 use common::{any_rules, game, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
-    Action, CardPool, DeckList, Game, Hidden, Indexed, Name, Portable, Printed, Rules, Setup,
-    State, View,
+    Action, CardPool, CardType, DeckList, Game, Hidden, Indexed, Name, Portable, Printed, Rules,
+    Setup, State, View,
 };
 use deadhand_game::{Seat, Viewer, conformance, draw_action};
 use proptest::prelude::*;
@@ -91,23 +91,105 @@ fn a_pool_is_refused_with_every_reason() {
         assert!(errors.contains(error), "{error} in {errors}");
     }
     let table = "Name\tType\tHealth\tKind\tKeywords\tRequirement\n\
-                 Nurse\tSurvivor\t0\nNurse\tSurvivor\t1\n\tSurvivor\t1\n\
-                 Odd\tSurvivor\t1\t\tFast, a b\t0 Horde\n";
+                 Nurse\tSurvivor\t0\nNurse\tSurvivor\t1\n\n\tSurvivor\t1\n\
+                 Odd\tSurvivor\t1\t\tFast, a b, Fierce 2\t0 Horde, 1 Fierce 2\n";
     let errors = CardPool::from_table(table).unwrap_err().to_string();
-    for error in [
-        "the name \"Nurse\" stands twice",
-        "Nurse: the health is 0, and it must be from 1 to 99",
-        "card 3 has the name \"\"",
-        "Odd: \"a b\" is no trait",
-        "Odd: Fast is a keyword of zombies",
-        "Odd: the number of a requirement is 0",
-    ] {
-        assert!(errors.contains(error), "{error} in {errors}");
-    }
+    let expected = [
+        "line 2: Nurse: the health is 0, and it must be from 1 to 99",
+        "line 3: the name \"Nurse\" stands twice",
+        "line 5: card 3 has the name \"\": a name has 1 to 100 characters, no control characters, and no \
+         space at either end",
+        "line 6: Odd: the number of a requirement is 0, and it must be from 1 to 100",
+        "line 6: Odd: Fast is a keyword of zombies and not a trait",
+        "line 6: Odd: \"a b\" is no trait: a trait is letters, digits, - and '",
+        "line 6: Odd: Fierce 2 is a keyword of zombies and not a trait",
+        "line 6: Odd: \"Fierce 2\" is no trait: a trait is letters, digits, - and '",
+    ];
+    assert_eq!(errors, expected.join("; "));
     assert_eq!(CardPool::from_table("Name\tType").unwrap_err().to_string(), "there is no card");
     assert!(
         CardPool::from_table("").unwrap_err().to_string().contains("the column Name is missing")
     );
+}
+
+/// All that is wrong with a table.
+fn reasons(table: &str) -> Vec<String> {
+    let errors = CardPool::from_table(table).expect_err(table);
+    errors.reasons().iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn no_reason_of_a_table_hides_another() {
+    let table = "Name\tType\tFaction\tCost\tHealth\tKeywords\tSymbols\tColour\n\
+                 Nurse\tSurvivor\t\ttwo\t1\tFierce two\tMedick\n\
+                 Nurse\tSurvivor\t\t1\tmany\n\
+                 Biter\tZombie\tGreen\t0\t\tFierce two\t\t\tred\n\
+                 Biter\tGhost\n";
+    let found = reasons(table);
+    let found: Vec<&str> = found.iter().map(|reason| reason.split(':').next().unwrap()).collect();
+    assert_eq!(
+        found,
+        [
+            "line 1",           // Colour
+            "line 2, Symbols",  // Medick
+            "line 2, Cost",     // two
+            "line 2",           // Fierce two, of a survivor
+            "line 3, Health",   // many
+            "line 3",           // the second Nurse
+            "line 4",           // a field too many
+            "line 4, Keywords", // Fierce two
+            "line 4, Faction",  // Green
+            "line 5, Type",     // Ghost
+            "line 5",           // the second Biter
+        ],
+        "{table}"
+    );
+    // What follows from a wrong column alone is not told of each card.
+    let column = "Name\tType\tHelth\nNurse\tSurvivor\t1\nNurse\tSurvivor\t1\n";
+    let found = reasons(column);
+    assert!(found[0].starts_with("line 1: there is no column \"Helth\""), "{found:?}");
+    assert_eq!(found[1..], ["line 3: the name \"Nurse\" stands twice"]);
+    let no_name = "Title\tType\tHealth\nNurse\tSurvivor\t1\nCook\tSurvivor\tx\n";
+    let found = reasons(no_name);
+    assert_eq!(found.len(), 3, "{found:?}");
+    assert_eq!(found[1], "line 1: the column Name is missing");
+    assert_eq!(found[2], "line 3, Health: \"x\" is not a number from 0 to 99");
+    let no_type = "Name\tHealth\nNurse\t1\nNurse\t1\n";
+    let expected =
+        ["line 1: the column Type is missing", "line 3: the name \"Nurse\" stands twice"];
+    assert_eq!(reasons(no_type), expected);
+}
+
+#[test]
+fn fierce_has_a_number_from_1_to_99_and_stands_once() {
+    let table =
+        |keywords: &str| format!("Name\tType\tFaction\tKeywords\nOdd\tZombie\tRage\t{keywords}\n");
+    let number = "Fierce and a number, such as Fierce 2";
+    let range = "Fierce with a number from 1 to 99";
+    for (keywords, expected) in [
+        ("Fierce two", format!("\"Fierce two\" is not {number}")),
+        ("Fierce -1", format!("\"Fierce -1\" is not {number}")),
+        ("Fierce 2 3", format!("\"Fierce 2 3\" is not {number}")),
+        ("Fierce 0", format!("\"Fierce 0\" is not {range}")),
+        ("Fierce 100", format!("\"Fierce 100\" is not {range}")),
+        ("Fierce 999", format!("\"Fierce 999\" is not {range}")),
+        ("Fierce 1000000000000", format!("\"Fierce 1000000000000\" is not {range}")),
+        ("Fierce 2, Fierce 3", "Fierce stands twice".into()),
+        ("Fierce, Fierce", "Fierce stands twice".into()),
+        ("Fast, Fast", "Fast stands twice".into()),
+        ("Infectious, Tough, Infectious", "Infectious stands twice".into()),
+    ] {
+        assert_eq!(reasons(&table(keywords)), [format!("line 2, Keywords: {expected}")]);
+    }
+    let odd = "line 2: Odd: Fast 2 is a keyword of zombies and not a trait";
+    assert_eq!(reasons(&table("Fast 2")), [odd]);
+    for (keywords, points) in [("Fierce", 1), ("Fierce 1", 1), ("Fierce 99", 99), ("Tough", 0)] {
+        let pool = CardPool::from_table(&table(keywords)).unwrap();
+        let CardType::Zombie { fierce, .. } = pool.cards()[0].card_type else {
+            panic!("a zombie");
+        };
+        assert_eq!(fierce, points, "{keywords}");
+    }
 }
 
 #[test]
@@ -116,7 +198,7 @@ fn cards_of_a_table_are_taken_without_a_text_that_is_not_theirs() {
                  Nurse\tSurvivor\t\t1\tFly. / When this dies, draw a card. / Sing.\n\n\
                  Guard\tSurvivor\t\t2\tWhen this dies, draw a card.\n\
                  Runner\tZombie\tRage\t\tDraw a card. / When this dies, draw a card.\n";
-    assert_eq!(CardPool::from_table(table).unwrap_err().reasons().len(), 2, "of the texts");
+    assert_eq!(CardPool::from_table(table).unwrap_err().reasons().len(), 4, "of the texts");
     let (pool, unread) = CardPool::from_table_lenient(table).unwrap();
     let abilities = pool.cards().iter().map(|card| card.text.abilities().len());
     assert_eq!(abilities.collect::<Vec<_>>(), [0, 1, 0]);
@@ -135,7 +217,7 @@ fn cards_of_a_table_are_taken_without_a_text_that_is_not_theirs() {
     let said = errors.to_string();
     assert_eq!(said, "line 5, Faction: \"Green\" is not Rage, Horde, Contagion or Weird");
     let errors = CardPool::from_table_lenient(&table.replace("Guard", "Nurse")).unwrap_err();
-    assert_eq!(errors.to_string(), "the name \"Nurse\" stands twice");
+    assert_eq!(errors.to_string(), "line 4: the name \"Nurse\" stands twice");
     let good = "Name\tType\tHealth\tText\nNurse\tSurvivor\t1\tWhen this dies, draw a card.";
     let strict = CardPool::from_table(good).unwrap();
     assert_eq!(CardPool::from_table_lenient(good), Ok((strict, Vec::new())));
@@ -173,6 +255,40 @@ fn a_game_is_refused_with_every_reason() {
     let expected = "line 2: expected how many and a card, such as 4 Nurse, and found \"four Nurses\"; \
                     line 4: expected how many and a card, such as 4 Nurse, and found \"300 Guard\"";
     assert_eq!(errors, expected);
+}
+
+#[test]
+fn a_deck_is_refused_with_every_reason_and_its_line() {
+    let rules = Rules { min_deck: 9, ..Rules::DEFAULT };
+    let reasons = |text: &str| {
+        let errors = DeckList::read_legal(text, &rules, &common::pool()).expect_err(text);
+        errors.reasons().iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let ghoul = "there is no card \"Ghoul\": expected a name as it stands on a card of the game";
+    assert_eq!(
+        reasons("\n5\tGuard\n\n1 Ghoul\n1 Guard\n0 Nurse"),
+        [
+            "it has 7 cards, and a deck has 9 to 100",
+            "line 2: it has 5 copies of Guard, and 1 to 4 are allowed",
+            &format!("line 4: {ghoul}"),
+            "line 5: Guard stands on two lines: write all copies on one",
+            "line 6: it has 0 copies of Nurse, and 1 to 4 are allowed",
+        ]
+    );
+    // How many cards it has is not known where a line is not read.
+    assert_eq!(
+        reasons("four Guards\n1 Ghoul"),
+        [
+            "line 1: expected how many and a card, such as 4 Nurse, and found \"four Guards\"",
+            &format!("line 2: {ghoul}"),
+        ]
+    );
+    let deck = "4 Guard\n4 Nurse\n1 Runner";
+    assert_eq!(
+        DeckList::read_legal(deck, &rules, &common::pool()),
+        DeckList::read(deck),
+        "it is legal"
+    );
 }
 
 #[test]

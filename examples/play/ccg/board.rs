@@ -38,7 +38,8 @@ const SIDE: u16 = 46;
 
 impl Panes {
     pub(super) fn new(sight: &Sight, area: Rect) -> Panes {
-        let (status, below) = cut(area, area.height.min(1));
+        let status = status_rows(sight, area).len() as u16;
+        let (status, below) = cut(area, status.min(area.height));
         let prompt = prompt_rows(sight, PLAIN, area).len() as u16;
         let (prompt, rest) = cut(below, prompt.min(below.height));
         if area.width >= WIDE {
@@ -77,6 +78,13 @@ fn cut(area: Rect, height: u16) -> (Rect, Rect) {
     (upper, Rect { y: upper.bottom(), height: area.height - height, ..area })
 }
 
+/// Whose turn it is and what is asked, in rows: names of cards may be long.
+fn status_rows(sight: &Sight, area: Rect) -> Vec<String> {
+    let mut rows = words::wrap(&sight.status(), usize::from(area.width));
+    rows.truncate(usize::from(area.height / 5).max(1));
+    rows
+}
+
 /// What is asked in the words of the card, in rows. It leaves most of the board to the rest; what does not
 /// fit stands on a page.
 fn prompt_rows(sight: &Sight, look: Look, area: Rect) -> Vec<String> {
@@ -107,7 +115,9 @@ pub(super) fn draw(
 ) {
     let panes = Panes::new(sight, area);
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    write(buffer, panes.status, 0, &sight.status(), bold);
+    for (row, line) in (0..).zip(status_rows(sight, area)) {
+        write(buffer, panes.status, row, &line, bold);
+    }
     for (row, line) in (0..).zip(prompt_rows(sight, look, area)) {
         write(buffer, panes.prompt, row, &line, Style::new());
     }

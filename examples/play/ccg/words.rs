@@ -1,9 +1,9 @@
 //! Actions, events and refusals in plain words, with the names of cards.
 
-use deadhand::ccg::ability::Cost;
+use deadhand::ccg::ability::{Cost, Effect, Keyword};
 use deadhand::ccg::{
-    Action, CardId, CardType, Event, Game, Hidden, ItemKind, Name, NameKind, Portable, Setup,
-    State, Step,
+    Action, CardId, CardType, Change, Event, Game, Hidden, ItemKind, Name, NameKind, Portable,
+    Setup, State, Step,
 };
 use deadhand::game::{Turn, Viewer};
 
@@ -177,7 +177,22 @@ fn of_event(setup: &Setup, event: Event) -> String {
             let written = phrases::paragraph(setup, card, ability).map(|it| it.quoted());
             named(setup, &format!("{card}: ")) + &written.unwrap_or_default()
         }
+        Event::Changed { name, change: Change::Trait { card, ability, op }, until } => {
+            let gained = trait_of(setup, card, ability, op).unwrap_or_else(|| "a trait".into());
+            named(setup, &format!("{name} gains ")) + &format!("{gained} {until}")
+        }
         other => named(setup, &other.to_string()),
+    }
+}
+
+/// The trait that an operation of an ability gives.
+fn trait_of(setup: &Setup, card: CardId, ability: u8, op: u8) -> Option<String> {
+    let written = phrases::paragraph(setup, card, ability)?;
+    let phrases = written.phrases();
+    let phrase = phrases.iter().find(|phrase| phrase.op == usize::from(op))?;
+    match &phrase.clause.effect {
+        Effect::Gain(_, Keyword::Trait(word), _) => Some(word.clone()),
+        _ => None,
     }
 }
 

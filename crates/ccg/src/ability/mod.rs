@@ -7,6 +7,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::pool::Moment;
 
@@ -397,11 +398,22 @@ pub enum Player {
 
 /// How long something lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Until {
     /// `until end of fight`
     EndOfFight,
     /// `until end of turn`
     EndOfTurn,
+}
+
+impl fmt::Display for Until {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Until::EndOfFight => "until end of fight",
+            Until::EndOfTurn => "until end of turn",
+        })
+    }
 }
 
 /// Which cards: `other wounded Horde zombies you control in this fight with power 2 or less`.

@@ -11,7 +11,7 @@ use thiserror::Error;
 use crate::ability::{CardText, TextError};
 
 use super::{
-    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, Unread,
+    CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, Unread, problems_of,
     write_reasons,
 };
 
@@ -34,12 +34,34 @@ pub enum TableError {
     /// A field cannot be read.
     #[error("line {line}, {column}: {found:?} is not {expected}")]
     Field { line: usize, column: &'static str, found: String, expected: &'static str },
+    /// A zombie has a keyword once.
+    #[error("line {line}, Keywords: {keyword} stands twice")]
+    KeywordTwice { line: usize, keyword: &'static str },
     /// A card's text is not understood.
     #[error("line {line}, Text of {card}: {error}")]
     Text { line: usize, card: String, error: TextError },
-    /// The cards are read, and are no pool.
+    /// A card is none of a pool.
+    #[error("line {line}: {problem}")]
+    Card { line: usize, problem: PoolProblem },
+    /// The cards are read, and are too few or too many for a pool.
     #[error("{0}")]
     Pool(PoolProblem),
+}
+
+impl TableError {
+    const fn line(&self) -> usize {
+        match *self {
+            TableError::UnknownColumn { .. }
+            | TableError::ColumnTwice { .. }
+            | TableError::MissingColumn { .. } => 1,
+            TableError::TooManyFields { line, .. }
+            | TableError::Field { line, .. }
+            | TableError::KeywordTwice { line, .. }
+            | TableError::Text { line, .. }
+            | TableError::Card { line, .. } => line,
+            TableError::Pool(_) => 0,
+        }
+    }
 }
 
 const COLUMNS: &str = "the columns are Name, Type, Faction, Cost, Power, Health, Keywords, Symbols, \
@@ -82,12 +104,12 @@ const NAMES: [&str; 14] = [
     "Text",
 ];
 
+/// In the place of the name of a column that nobody knows.
+const UNKNOWN: &str = "";
+
 pub(super) fn read(text: &str) -> Result<CardPool, TableErrors> {
     let (cards, errors) = read_lines(text);
-    if !errors.is_empty() {
-        return Err(TableErrors(errors));
-    }
-    pool_of(cards.into_iter().map(|(_, card)| card).collect())
+    pool_of(cards, errors)
 }
 
 pub(super) fn read_leniently(text: &str) -> Result<(CardPool, Vec<Unread>), TableErrors> {
@@ -102,17 +124,30 @@ pub(super) fn read_leniently(text: &str) -> Result<(CardPool, Vec<Unread>), Tabl
             other => others.push(other),
         }
     }
-    if !others.is_empty() {
-        return Err(TableErrors(others));
-    }
     unread.sort_by_key(|card| card.line);
-    Ok((pool_of(cards.into_iter().map(|(_, card)| card).collect())?, unread))
+    Ok((pool_of(cards, others)?, unread))
 }
 
-fn pool_of(cards: Vec<Printed>) -> Result<CardPool, TableErrors> {
-    CardPool::try_from(cards).map_err(|problems| {
-        TableErrors(problems.reasons().iter().cloned().map(TableError::Pool).collect())
-    })
+/// The pool, unless there are errors already or more.
+fn pool_of(
+    cards: Vec<(usize, Printed)>,
+    mut errors: Vec<TableError>,
+) -> Result<CardPool, TableErrors> {
+    // Without their column no card has a name.
+    if !errors.contains(&TableError::MissingColumn { column: "Name" }) {
+        let problems = problems_of(cards.iter().map(|(_, card)| card));
+        errors.extend(problems.into_iter().map(|(place, problem)| {
+            let (line, _) = cards[place];
+            TableError::Card { line, problem }
+        }));
+    }
+    if !errors.is_empty() {
+        errors.sort_by_key(TableError::line);
+        return Err(TableErrors(errors));
+    }
+    CardPool::try_from(cards.into_iter().map(|(_, card)| card).collect::<Vec<_>>()).map_err(
+        |problems| TableErrors(problems.reasons().iter().cloned().map(TableError::Pool).collect()),
+    )
 }
 
 /// The cards with their lines, those without a text whose text is not understood, and all that is wrong.
@@ -129,7 +164,6 @@ fn read_lines(text: &str) -> (Vec<(usize, Printed)>, Vec<TableError>) {
         if fields.len() > columns.len() {
             let (fields, columns) = (fields.len(), columns.len());
             errors.push(TableError::TooManyFields { line, fields, columns });
-            continue;
         }
         let row = Row { line, columns: &columns, fields: &fields };
         cards.push((line, row.card(&mut errors)));
@@ -147,7 +181,7 @@ fn read_columns(line: &str, errors: &mut Vec<TableError>) -> Vec<&'static str> {
             }
             Some(_) => {}
         }
-        columns.push(NAMES.into_iter().find(|name| *name == word).unwrap_or_default());
+        columns.push(NAMES.into_iter().find(|name| *name == word).unwrap_or(UNKNOWN));
     }
     for column in ["Name", "Type"] {
         if !columns.contains(&column) {
@@ -182,18 +216,32 @@ impl<'a> Row<'a> {
         expected: &'static str,
         errors: &mut Vec<TableError>,
     ) {
+        // A column that is not there may be one that is called wrongly, which is told once.
+        let is_there = |name| self.columns.contains(&name);
+        if !is_there(column) && (is_there(UNKNOWN) || column == "Type") {
+            return;
+        }
         let found = found.to_owned();
         errors.push(TableError::Field { line: self.line, column, found, expected });
     }
 
     /// A number; 0 where the field is empty.
     fn number(&self, column: &'static str, errors: &mut Vec<TableError>) -> u8 {
+        self.number_from(0, column, errors)
+    }
+
+    /// A number that may not be below `least`, which stands for what cannot be read.
+    fn number_from(&self, least: u8, column: &'static str, errors: &mut Vec<TableError>) -> u8 {
         let field = self.field(column);
-        let number = if field.is_empty() { Some(0) } else { small_number(field) };
-        number.unwrap_or_else(|| {
-            self.wrong(column, field, "a number from 0 to 99", errors);
-            0
-        })
+        let is_unknown = !self.columns.contains(&column) && self.columns.contains(&UNKNOWN);
+        match small_number(field) {
+            Some(number) => number,
+            None if field.is_empty() && !is_unknown => 0,
+            None => {
+                self.wrong(column, field, "a number from 0 to 99", errors);
+                least
+            }
+        }
     }
 
     /// What an item adds; it may be negative.
@@ -221,7 +269,7 @@ impl<'a> Row<'a> {
             "Item" => self.item(&mut traits, errors),
             other => {
                 self.wrong("Type", other, "Survivor, Zombie or Item", errors);
-                CardType::Item { kind: ItemKind::Standing, windows: Vec::new() }
+                CardType::Item { kind: ItemKind::Standing, windows: Vec::from([Moment::Build]) }
             }
         };
         let requirement = self.parts("Requirement").filter_map(|part| {
@@ -236,7 +284,12 @@ impl<'a> Row<'a> {
         let requirement = requirement.collect();
         let name = self.field("Name").to_owned();
         let cost = self.number("Cost", errors);
-        Printed { name, card_type, cost, traits, requirement, text: self.text(errors) }
+        let mut text = self.text(errors);
+        if !["Survivor", "Zombie", "Item"].contains(&self.field("Type")) {
+            // Whether it fits cannot be told.
+            text = CardText::default();
+        }
+        Printed { name, card_type, cost, traits, requirement, text }
     }
 
     fn text(&self, errors: &mut Vec<TableError>) -> CardText {
@@ -265,21 +318,27 @@ impl<'a> Row<'a> {
                 other => self.wrong("Symbols", other, "Medic or Scavenger", errors),
             }
         }
-        let (power, health) = (self.number("Power", errors), self.number("Health", errors));
+        let (power, health) = (self.number("Power", errors), self.number_from(1, "Health", errors));
         CardType::Survivor { power, health, medic, scavenger }
     }
 
     fn zombie(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
-        let (mut fast, mut fierce, mut infectious) = (false, 0, false);
+        let (mut fast, mut fierce, mut infectious) = (0, 0, 0);
+        let mut points = 0;
         for word in self.parts("Keywords") {
-            match word.split_once(' ') {
-                None if word == "Fast" => fast = true,
-                None if word == "Infectious" => infectious = true,
-                None if word == "Fierce" => fierce = 1,
-                Some(("Fierce", points)) if small_number(points).is_some() => {
-                    fierce = small_number(points).unwrap_or_default();
+            match word.split_once(' ').map_or((word, None), |(word, rest)| (word, Some(rest))) {
+                ("Fast", None) => fast += 1,
+                ("Infectious", None) => infectious += 1,
+                ("Fierce", number) => {
+                    fierce += 1;
+                    points = self.fierce(word, number, errors);
                 }
                 _ => traits.push(word.to_owned()),
+            }
+        }
+        for (keyword, count) in [("Fast", fast), ("Fierce", fierce), ("Infectious", infectious)] {
+            if count > 1 {
+                errors.push(TableError::KeywordTwice { line: self.line, keyword });
             }
         }
         let field = self.field("Faction");
@@ -290,10 +349,25 @@ impl<'a> Row<'a> {
         CardType::Zombie {
             faction: faction.unwrap_or(Faction::Rage),
             power: self.number("Power", errors),
-            fast,
-            fierce,
-            infectious,
+            fast: fast > 0,
+            fierce: points,
+            infectious: infectious > 0,
         }
+    }
+
+    /// The points of Fierce: 1 where no number stands.
+    fn fierce(&self, word: &str, number: Option<&str>, errors: &mut Vec<TableError>) -> u8 {
+        let Some(number) = number.map(str::trim) else {
+            return 1;
+        };
+        let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        let expected = match small_number(number) {
+            Some(points @ 1..=99) => return points,
+            _ if is_number => "Fierce with a number from 1 to 99",
+            _ => "Fierce and a number, such as Fierce 2",
+        };
+        self.wrong("Keywords", word, expected, errors);
+        0
     }
 
     fn item(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {

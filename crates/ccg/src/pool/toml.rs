@@ -1,12 +1,11 @@
 //! A pool as a TOML file.
 
-use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use toml::Spanned;
 
-use super::{CardPool, CardType, PoolProblem, Printed, Term, Unread, find_problems};
+use super::{CardPool, CardType, Printed, Term, Unread, problems_of};
 use crate::ability::CardText;
 use crate::scenario::{FileError, FileErrors, read_toml};
 
@@ -76,18 +75,11 @@ fn read_cards(text: &str) -> Result<(Vec<Lined>, Vec<Unread>), FileError> {
 
 /// The pool, unless there are errors already or more.
 fn pool_of(cards: Vec<Lined>, mut errors: Vec<FileError>) -> Result<CardPool, FileErrors> {
-    let mut names = BTreeSet::new();
-    for (number, (line, card)) in (1..).zip(&cards) {
-        let mut problems = Vec::new();
-        if !names.insert(&*card.name) {
-            problems.push(PoolProblem::Twice { name: card.name.clone() });
-        }
-        find_problems(number, card, &mut problems);
-        let line = *line;
-        errors.extend(
-            problems.iter().map(|problem| FileError { line, message: problem.to_string() }),
-        );
-    }
+    let problems = problems_of(cards.iter().map(|(_, card)| card));
+    errors.extend(problems.into_iter().map(|(place, problem)| {
+        let (line, _) = cards[place];
+        FileError { line, message: problem.to_string() }
+    }));
     if !errors.is_empty() {
         errors.sort_by_key(|error| error.line);
         return Err(FileErrors(errors));

@@ -108,9 +108,8 @@ impl Setup {
             problems.push(SetupProblem::Players { decks: decks.len() });
         }
         for (seat, deck) in Seat::ALL.into_iter().zip(&decks).take(SEATS_MAX) {
-            let reasons = deck.problems(&rules, &pool);
-            problems
-                .extend(reasons.into_iter().map(|problem| SetupProblem::Deck { seat, problem }));
+            let reasons = deck.problems(&rules, &pool).into_iter();
+            problems.extend(reasons.map(|(_, problem)| SetupProblem::Deck { seat, problem }));
         }
         if problems.is_empty() {
             Ok(Setup(Arc::new(Agreed::compiled(rules, pool, decks))))

@@ -20,6 +20,48 @@ Twitcher\tSurvivor\t\t0\t9\t\t\tWhen this is wounded, remove a wound from this, 
 Guard\tSurvivor\t\t1\t1\t\t\tBuild - Spend this: This gets +1 power until end of turn.
 ";
 
+/// A zombie, what is done to it or to a survivor, and what all read of it.
+const LASTING: [(&str, &str); 9] = [
+    ("Target zombie gets +2 power until end of turn.", "B3 gets +2 power until end of turn"),
+    ("Target zombie gets -3 power until end of turn.", "B3 gets -3 power until end of turn"),
+    (
+        "Target zombie gets +1 power until end of turn for each survivor you control.",
+        "B3 gets +1 power until end of turn",
+    ),
+    ("Target zombie gains Fast until end of turn.", "B3 gains Fast until end of turn"),
+    ("Target zombie gains Infectious until end of turn.", "B3 gains Infectious until end of turn"),
+    ("Target zombie gains Fierce 2 until end of turn.", "B3 gains Fierce 2 until end of turn"),
+    ("Target zombie gains Tough until end of turn.", "B3 gains a trait until end of turn"),
+    (
+        "Prevent the next wound to target survivor this turn.",
+        "A1 is spared the next wound until end of turn",
+    ),
+    (
+        "Prevent the next 2 wounds to target survivor this turn.",
+        "A1 is spared the next 2 wounds until end of turn",
+    ),
+];
+
+#[test]
+fn what_lasts_is_told_with_its_amount_or_word_and_its_end() {
+    for (text, expected) in LASTING {
+        let table = format!(
+            "Name\tType\tFaction\tPower\tHealth\tText\nBiter\tZombie\tRage\t2\t\t\n\
+             Medium\tSurvivor\t\t1\t2\tRecoup - Spend this: {text}\n"
+        );
+        let rules = Rules { min_deck: 1, max_copies: 9, ..Rules::DEFAULT };
+        let decks = vec![DeckList::read("2 Medium\n9 Biter").unwrap(); 2];
+        let setup = Setup::new(rules, CardPool::from_table(&table).unwrap(), decks).unwrap();
+        let players = ["survivors A1", "survivors B1 combat B3"];
+        let state = position_in(&setup, 11, &players, "", "act A A recoup");
+        let target = expected.split(' ').next().unwrap();
+        let state = play(state, "use A1 1");
+        let events = state.events(format!("target {target}").parse().unwrap()).unwrap();
+        let told: Vec<String> = events.iter().map(ToString::to_string).collect();
+        assert!(told.iter().any(|line| line == expected), "{expected:?} in {told:?}");
+    }
+}
+
 fn place(options: &str, players: &[&str], step: &str) -> State {
     let rules = Rules { min_deck: 1, max_copies: 100, ..options.parse().unwrap() };
     let pool = CardPool::from_table(CARDS).unwrap();

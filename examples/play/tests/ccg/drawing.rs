@@ -232,6 +232,30 @@ fn turn_phase_window_and_question_stand_above_the_table() {
 }
 
 #[test]
+fn whom_a_card_fights_is_asked_in_full_on_the_smallest_board() {
+    let (mut asked, mut wrapped) = (0, 0);
+    for state in states(1).filter(|state| matches!(state.step(), Step::Defend | Step::Leftover)) {
+        let question = state.legal_actions().iter().find_map(|action| match *action {
+            Action::Idle(card) => Some((card, "fight")),
+            Action::Hold(name) => match name.kind() {
+                NameKind::Card(card) => Some((card, "attack")),
+                NameKind::FaceDown { .. } => None,
+            },
+            _ => None,
+        });
+        let Some((card, verb)) = question else {
+            continue; // it lies face down
+        };
+        let rows = rows_of(&board(&state, UNCOLOURED, (60, 15)));
+        let question = format!("whom does {card} {} {verb}?", printed(&state, card));
+        assert!(rows[..2].join(" ").contains(&question), "{question} is in {rows:#?}");
+        asked += 1;
+        wrapped += usize::from(!rows[0].contains(&question));
+    }
+    assert!(asked > 50 && wrapped > 10, "{asked} questions, {wrapped} in two rows");
+}
+
+#[test]
 fn the_cursor_is_on_the_screen_whatever_the_size() {
     for size in [(60, 15), (80, 19), (120, 35)] {
         for state in states(23).filter(|state| !places(state).is_empty()) {
@@ -346,7 +370,12 @@ fn a_page_shows_all_of_the_log_all_of_the_piles_and_all_of_a_card() {
         assert!(log.contains(told), "{told} is in\n{log}");
     }
     let piles = all("d");
-    for told in ["A's discard", "B's discard", "A's deck list: 4 Sprinter", "B's deck list: 4"] {
+    for told in [
+        "A's discard",
+        "B's discard",
+        "A's deck list: 2 School Janitor",
+        "B's deck list: 2 School Janitor",
+    ] {
         assert!(piles.contains(told), "{told} is in\n{piles}");
     }
     let card = all("i");

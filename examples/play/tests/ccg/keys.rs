@@ -253,7 +253,7 @@ fn an_illegal_action_says_why_with_the_names_of_cards() {
     let other = if asked(&app) == Seat::A { "B1" } else { "A1" };
     keys(&mut app, ":");
     line(&mut app, &format!("discard {other}"));
-    let name = if other == "A1" { "A1 Sprinter" } else { "B1 Straggler" };
+    let name = if other == "A1" { "A1 School Janitor" } else { "B1 School Janitor" };
     assert_shows(&app, &format!("{name} is not in your hand."));
 }
 

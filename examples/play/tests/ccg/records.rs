@@ -28,7 +28,7 @@ fn a_record_holds_cards_and_decks_and_goes_on_behind_the_screen_between_players(
         assert_shows(&app, "Saved to");
         let (saved, turn) = (position(&app), app.game().turn());
         let record = fs::read_to_string(&path).expect("it was saved");
-        for told in ["First Patient", "Kitchen Knife", "shuffle A ", "ccg"] {
+        for told in ["Patient Zero", "Kitchen Knife", "shuffle A ", "ccg"] {
             assert!(record.contains(told), "{told} is in the record");
         }
 
@@ -74,7 +74,7 @@ fn the_next_deal_is_played_with_the_same_decks() {
     press(&mut app, KeyCode::End);
     press(&mut app, KeyCode::Enter);
     line(&mut app, "max_copies=3");
-    assert_shows(&app, "it has 4 copies of Sprinter, and 1 to 3 are allowed");
+    assert_shows(&app, "it has 4 copies of Field Nurse, and 1 to 3 are allowed");
     line(&mut app, "wound=odd");
     assert_shows(&app, "The rules \"wound=odd\" cannot be read");
     line(&mut app, "flee,default_food=7");

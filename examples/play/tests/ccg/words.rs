@@ -3,8 +3,11 @@
 use std::collections::BTreeSet;
 
 use clap::CommandFactory;
-use deadhand::ccg::{Action, CardType, Game, Hidden, ItemKind, Moment, Printed, Rules, State};
-use deadhand::game::{Portable, Table, Turn, Viewer};
+use deadhand::ccg::{
+    Action, CardPool, CardType, DeckList, Game, Hidden, ItemKind, Moment, Printed, Rules, Setup,
+    State,
+};
+use deadhand::game::{Portable, Seat, Table, Turn, Viewer};
 use ratatui::crossterm::event::KeyCode;
 
 use super::super::{PLAIN, UNCOLOURED, keys, press, rows, screen};
@@ -264,4 +267,32 @@ fn the_title_says_whose_turn_it_is() {
     }
     let turn = format!(" Zombie CCG  deal 1  {}'s turn  rules", app.game().survivor_player());
     assert!(screen(&app).starts_with(&turn), "{}", screen(&app));
+}
+
+#[test]
+fn the_log_tells_what_is_changed_and_by_how_much() {
+    let table = "Name\tType\tFaction\tPower\tHealth\tText\n\
+                 Trainer\tSurvivor\t\t1\t2\tRecoup - Spend this: Target zombie gains Tough until end of \
+                 turn, then that card gets -1 power until end of turn, then that card gains Fierce 2 until \
+                 end of turn.\n\
+                 Biter\tZombie\tRage\t2\t\t\n";
+    let rules = Rules { min_deck: 1, ..Rules::DEFAULT };
+    let deck = DeckList::read("1 Trainer\n2 Biter").expect("a deck");
+    let pool = CardPool::from_table(table).expect("a pool");
+    let setup = Setup::new(rules, pool, vec![deck.clone(), deck]).expect("a game");
+    let line = "A food 5 hand - deck A2,A3 discard - survivors A1 resource - combat - / B food 5 hand - \
+                deck B2 discard - survivors B1 resource - combat B3 | act A A recoup";
+    let state = State::read(&setup, line).expect("a position");
+    let state = state.apply("use A1 1".parse().expect("an action")).expect("it is legal");
+    let target = "target B3".parse().expect("an action");
+    for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator] {
+        let told = Ccg::story(&state, target, viewer, UNCOLOURED);
+        for line in [
+            "B3 Biter gains Tough until end of turn",
+            "B3 Biter gets -1 power until end of turn",
+            "B3 Biter gains Fierce 2 until end of turn",
+        ] {
+            assert!(told.iter().any(|it| it == line), "{line:?} in {told:?}");
+        }
+    }
 }

@@ -5,7 +5,7 @@ use deadhand_game::Seat;
 use crate::ability::code::Act;
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
-use crate::event::Witness;
+use crate::event::{Change, Witness};
 use crate::state::running::Lasting;
 use crate::{CardId, Event, Name};
 
@@ -145,7 +145,11 @@ impl<W: Witness> Doing<'_, W> {
             lasting.push(new);
         }
         if let Some(name) = new.card {
-            self.witness.saw(|| Event::Changed { name });
+            let agreed = self.agreed;
+            self.witness.saw(|| {
+                let (change, until) = Change::of(&new, agreed.act_of(&new));
+                Event::Changed { name, change, until }
+            });
         }
     }
 
