@@ -1,4 +1,5 @@
-//! What Zombie CCG costs: listing, steps, random games, perft, fights, and beside them the plain copy.
+//! What Zombie CCG costs: listing, steps, random games, perft, fights, the set Outbreak, and beside them
+//! the plain copy.
 //!
 //! Times are for one step (one list, one game, one fight). At the end the steps are timed once more in
 //! turn and printed as multiples of the plain copy, and then the fights. All that happens counts as a
@@ -8,7 +9,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use deadhand::ccg::{Action, CardPool, DeckList, Game, Portable, Rules, Setup, State};
+use deadhand::ccg::{Action, CardPool, DeckList, Game, Portable, Rules, Setup, State, sets};
 use deadhand::game::draw_action;
 use rand::rngs::SmallRng;
 
@@ -105,14 +106,50 @@ fn fights(c: &mut Criterion) {
     if !measure::is_only_tested() {
         let runs: Vec<_> =
             fights.iter().map(|(name, state)| (name, move |count| resolve(state, count))).collect();
-        let copy = format!("plain copy of {SIZE} bytes");
+        let copy = measure::copy_of::<SIZE>();
         let mut things: Vec<measure::Timed<'_>> = vec![(&copy, &measure::copies::<SIZE>)];
         things.extend(runs.iter().map(|(name, run)| (name.as_str(), run as _)));
         measure::print_ratios(4_000, &things);
     }
 }
 
+/// The set Outbreak, read from its tables and compiled, for each two of its decks against each other.
+fn outbreak_setups() -> Vec<Setup> {
+    let decks = sets::outbreak_decks();
+    let pairs = (0..decks.len()).flat_map(|second| (0..second).map(move |first| [first, second]));
+    let setup = |pair: [usize; 2]| {
+        let pair = pair.map(|at| decks[at].1.clone());
+        Setup::new(Rules::DEFAULT, sets::outbreak(), pair.into()).unwrap()
+    };
+    pairs.map(setup).collect()
+}
+
+/// Steps with cards that have abilities, and what it costs to read a set and to compile it for a game.
+fn outbreak(c: &mut Criterion) {
+    const NAME: &str = "ccg, the set Outbreak";
+    let mut group = c.benchmark_group(NAME);
+    group.bench_function("read and compile", |b| {
+        b.iter(|| {
+            let decks = sets::outbreak_decks().into_iter().map(|(_, deck)| deck).collect();
+            Setup::new(Rules::DEFAULT, sets::outbreak(), decks).unwrap()
+        });
+    });
+    group.finish();
+    measure::measure_steps::<State, SIZE>(c, NAME, &outbreak_setups());
+}
+
 const SIZE: usize = size_of::<State>();
 
-criterion_group!(ccg, measure::measure::<State, SIZE>, fights);
+/// As long as it takes for steady figures, so that the whole run stays short.
+fn short_run() -> Criterion {
+    Criterion::default()
+        .warm_up_time(Duration::from_millis(500))
+        .measurement_time(Duration::from_secs(2))
+}
+
+criterion_group! {
+    name = ccg;
+    config = short_run();
+    targets = measure::measure::<State, SIZE>, fights, outbreak
+}
 criterion_main!(ccg);

@@ -59,16 +59,18 @@ pub(crate) fn one_of<A: Copy>(actions: &[A], rng: &mut SmallRng) -> Option<A> {
     Some(actions[below(rng, actions.len() as u32) as usize])
 }
 
-/// The starts of the first deals.
-fn starts<G: Measured>() -> Vec<G> {
-    let setup = G::agreed();
-    (0..1000).map(|deal| G::deal(&setup, deal)).collect()
+/// The starts of the first deals, with each of the setups in turn.
+fn starts<G: Measured>(setups: &[G::Setup]) -> Vec<G> {
+    (0..1000).zip(setups.iter().cycle()).map(|(deal, setup)| G::deal(setup, deal)).collect()
 }
 
 /// Plays random games one after the other, `steps` actions in all, with `step` for each; gives the time.
 #[inline]
-fn play<G: Measured>(steps: u64, step: impl Fn(&mut Option<G>, G::Action)) -> Duration {
-    let starts = starts::<G>();
+fn play<G: Measured>(
+    starts: &[G],
+    steps: u64,
+    step: impl Fn(&mut Option<G>, G::Action),
+) -> Duration {
     let mut starts = starts.iter().cycle();
     let mut rng = SmallRng::seed_from_u64(1);
     let mut state = starts.next().cloned();
@@ -92,15 +94,15 @@ fn play<G: Measured>(steps: u64, step: impl Fn(&mut Option<G>, G::Action)) -> Du
 }
 
 /// Lists, picks, applies: pure.
-fn pure_steps<G: Measured>(steps: u64) -> Duration {
-    play(steps, |state: &mut Option<G>, action| {
+fn pure_steps<G: Measured>(starts: &[G], steps: u64) -> Duration {
+    play(starts, steps, |state: &mut Option<G>, action| {
         *state = state.take().and_then(|state| state.apply(action).ok());
     })
 }
 
 /// Lists, picks, applies: in place.
-fn steps_in_place<G: Measured>(steps: u64) -> Duration {
-    play(steps, |state: &mut Option<G>, action| {
+fn steps_in_place<G: Measured>(starts: &[G], steps: u64) -> Duration {
+    play(starts, steps, |state: &mut Option<G>, action| {
         if let Some(state) = state {
             state.apply_unchecked(action);
         }
@@ -117,11 +119,11 @@ fn play_whole<G: Measured>(state: &mut G, rng: &mut SmallRng) -> u32 {
 }
 
 /// Lists at states of random games: of large states only some, so that all lie in the cache.
-fn lists<G: Measured>(count: u64) -> Duration {
+fn lists<G: Measured>(starts: &[G], count: u64) -> Duration {
     let mut states = Vec::new();
     let mut rng = SmallRng::seed_from_u64(2);
     let stride = (size_of::<G>() / 128).max(1) as u32;
-    for mut state in starts::<G>().into_iter().take(20) {
+    for mut state in starts.iter().take(20).cloned() {
         for length in 0..G::LONGEST {
             let Some(action) = state.pick(&mut rng) else { break };
             if length % stride == 0 {
@@ -141,21 +143,17 @@ fn lists<G: Measured>(count: u64) -> Duration {
 /// Measures an engine whose state has `N` bytes: with criterion, and then, unless it is only tested
 /// whether the benchmarks run, as multiples of the plain copy.
 pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
-    const { assert!(size_of::<G>() == N, "the plain copy is as large as the state") };
-    let copy = format!("plain copy of {N} bytes");
+    let setup = G::agreed();
+    let starts = starts::<G>(std::slice::from_ref(&setup));
     let mut group = c.benchmark_group(G::NAME);
-    group.bench_function(&copy, |b| b.iter_custom(copies::<N>));
-    let (mut deal, setup) = (0, G::agreed());
+    group.bench_function(copy_of::<N>(), |b| b.iter_custom(copies::<N>));
+    let mut deal = 0;
     group.bench_function("deal", |b| {
         b.iter(|| {
             deal += 1;
             G::deal(&setup, deal)
         });
     });
-    group.bench_function("list", |b| b.iter_custom(lists::<G>));
-    group.bench_function("pure step", |b| b.iter_custom(pure_steps::<G>));
-    group.bench_function("step in place", |b| b.iter_custom(steps_in_place::<G>));
-    let starts = starts::<G>();
     let mut rng = SmallRng::seed_from_u64(3);
     let mut next = starts.iter().cycle().cloned();
     group.bench_function("random game in place", |b| {
@@ -170,22 +168,48 @@ pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
         b.iter(|| perft(black_box(&starts[3]), 5));
     });
     group.finish();
+    measure_steps::<G, N>(c, G::NAME, std::slice::from_ref(&setup));
+}
+
+/// Measures lists and steps in games with each of the setups in turn, as [`measure`] does.
+pub(crate) fn measure_steps<G: Measured, const N: usize>(
+    c: &mut Criterion,
+    name: &str,
+    setups: &[G::Setup],
+) {
+    const { assert!(size_of::<G>() == N, "the plain copy is as large as the state") };
+    let starts = starts::<G>(setups);
+    let lists = |count| lists(&starts, count);
+    let pure_steps = |steps| pure_steps(&starts, steps);
+    let steps_in_place = |steps| steps_in_place(&starts, steps);
+    let mut group = c.benchmark_group(name);
+    group.bench_function("list", |b| b.iter_custom(lists));
+    group.bench_function("pure step", |b| b.iter_custom(pure_steps));
+    group.bench_function("step in place", |b| b.iter_custom(steps_in_place));
+    group.finish();
 
     if !is_only_tested() {
+        println!("{name}:");
         print_ratios(
             5_000,
             &[
-                (&copy, &copies::<N>),
-                ("pure step (list, pick, apply)", &pure_steps::<G>),
-                ("step in place (list, pick, apply)", &steps_in_place::<G>),
-                ("list alone", &lists::<G>),
+                (&copy_of::<N>(), &copies::<N>),
+                ("pure step (list, pick, apply)", &pure_steps),
+                ("step in place (list, pick, apply)", &steps_in_place),
+                ("list alone", &lists),
             ],
         );
+        let mut rng = SmallRng::seed_from_u64(3);
         let games = starts.len() as u32;
-        let actions: u32 =
-            starts.into_iter().map(|mut state| play_whole(&mut state, &mut rng)).sum();
+        let length = |mut state| play_whole::<G>(&mut state, &mut rng);
+        let actions: u32 = starts.into_iter().map(length).sum();
         println!("a random game has {:.1} actions", f64::from(actions) / f64::from(games));
     }
+}
+
+/// What the plain copy is called.
+pub(crate) fn copy_of<const N: usize>() -> String {
+    format!("plain copy of {N} bytes")
 }
 
 /// Whether it is only tested that the benchmarks run.
