@@ -141,8 +141,11 @@ const THEN: [(&str, Then); 8] = [
     ("next_turn", Then::NextTurn),
 ];
 
+/// What follows, given the player that it names.
+type OfPlayer = fn(Seat) -> Then;
+
 /// The words of what follows that name a player.
-const THEN_PLAYER: [(&str, fn(Seat) -> Then); 5] = [
+const THEN_PLAYER: [(&str, OfPlayer); 5] = [
     ("acted ", Then::Acted),
     ("discards_after ", Then::DiscardsAfter),
     ("lays_after ", Then::LaysAfter),
