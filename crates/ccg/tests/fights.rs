@@ -64,11 +64,10 @@ fn pool() -> CardPool {
     }
     for power in 0..5 {
         writeln!(table, "S{power}\tSurvivor\t\t\t{power}\t{HEALTH}").unwrap();
-        for fierce in 0..3 {
+        for (fierce, points) in ["", "Fierce 1", "Fierce 2"].into_iter().enumerate() {
             for (infectious, word) in [(0, ""), (1, ", Infectious")] {
                 let name = format!("Z{power}{fierce}{infectious}");
-                writeln!(table, "{name}\tZombie\tHorde\t\t{power}\t\tFierce {fierce}{word}")
-                    .unwrap();
+                writeln!(table, "{name}\tZombie\tHorde\t\t{power}\t\t{points}{word}").unwrap();
             }
         }
     }

@@ -202,9 +202,10 @@ impl CardPool {
     /// Reads a table: a line of column names, then a card a line, with tabs between the fields.
     ///
     /// Columns, in any order: `Name`, `Type` (`Survivor`, `Zombie`, `Item`), `Faction`, `Cost`, `Power`,
-    /// `Health`, `Keywords` (keywords and traits with commas), `Symbols`, `Requirement` (`2 Horde, 1
-    /// Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its `Windows` (`Build`,
-    /// `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of an attached item
+    /// `Health`, `Keywords` (traits, and each keyword of a zombie once, with commas), `Symbols`,
+    /// `Requirement` (`2 Horde, 1 Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its
+    /// `Windows` (`Build`, `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of
+    /// an attached item
     /// are what it adds and may be negative. `Text` is what the card says, with ` / `
     /// between its abilities. `Set` and `ImageFile` are ignored. Only `Name` and
     /// `Type` must be there.
