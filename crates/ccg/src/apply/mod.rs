@@ -160,25 +160,24 @@ impl<'a, W: Witness> Doing<'a, W> {
     /// Survivors die who are killed, or have as many wounds as health: all at once, with everything
     /// attached to them. Who was infected by a player still in the game becomes his zombie instead.
     fn bury(&mut self, killed: Cards) {
+        let may_be_wounded_to_death = self.deaths_due || self.agreed.code.adds_health;
         self.deaths_due = false;
         let scene = self.scene();
-        let dead = scene.dead() | killed;
+        let dead = if may_be_wounded_to_death { scene.dead() | killed } else { killed };
         if dead.is_empty() {
             return;
         }
         let new_owner =
             |card| scene.infected_by(card).filter(|seat| !scene.board.is_out(seat.index()));
         let converted = dead.that(|card| new_owner(card).is_some());
-        for card in dead {
-            self.witness.saw(|| Event::Died { card });
-            self.happened(Happening::Dies, card);
-        }
+        dead.for_each(|card| self.witness.saw(|| Event::Died { card }));
+        self.happened_to_each(Happening::Dies, dead);
         self.bury_dead(dead - converted, converted);
-        for card in converted {
+        converted.for_each(|card| {
             if let Some(seat) = self.scene().infected_by(card) {
                 self.convert(card, seat);
             }
-        }
+        });
         // An item adds health to nobody but its bearer, so that nobody else dies of this but by abilities.
         self.deaths_due = false;
     }

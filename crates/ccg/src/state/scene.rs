@@ -133,8 +133,12 @@ impl<'a> Scene<'a> {
     /// The power of a side: "their power is totaled" (seed), never below 0.
     #[inline]
     pub(crate) fn total_power(self, side: Cards) -> u16 {
-        let own: i32 = side.map(|card| self.own_power(card) + self.added_power(card)).sum();
-        u16::try_from((own + self.item_power(side)).max(0)).unwrap_or(u16::MAX)
+        let mut sum: i32 = side.map(|card| self.own_power(card)).sum();
+        sum += self.item_power(side);
+        if self.may_add_power() {
+            sum += side.map(|card| self.added_power(card)).sum::<i32>();
+        }
+        u16::try_from(sum.max(0)).unwrap_or(u16::MAX)
     }
 
     /// The power of a card without its items.

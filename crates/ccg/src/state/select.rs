@@ -162,6 +162,7 @@ impl<'a> Scene<'a> {
     }
 
     /// Fierce points: those printed and those given.
+    #[inline]
     pub(crate) fn fierce(self, card: CardId) -> u16 {
         let board = self.board;
         if board.face_down.contains(card) {
@@ -200,17 +201,14 @@ impl<'a> Scene<'a> {
         (has, points)
     }
 
-    /// What abilities add to a card's power.
+    /// Whether there may be something that adds to powers.
     #[inline]
-    pub(crate) fn added_power(self, card: CardId) -> i32 {
-        if self.agreed.code.adds_power || !self.board.running.lasting.is_empty() {
-            self.sum_added_power(card)
-        } else {
-            0
-        }
+    pub(crate) fn may_add_power(self) -> bool {
+        self.agreed.code.adds_power || !self.board.running.lasting.is_empty()
     }
 
-    fn sum_added_power(self, card: CardId) -> i32 {
+    /// What abilities add to a card's power.
+    pub(crate) fn added_power(self, card: CardId) -> i32 {
         let mut sum = 0;
         if self.agreed.code.adds_power {
             self.each_static(card, |rule, times| {

@@ -173,6 +173,9 @@ impl<W: Witness> Doing<'_, W> {
     /// What lasts until the end of a fight ends, or all that lasts.
     pub(crate) fn end_lasting(&mut self, turn_ends: bool) {
         let agreed = self.agreed;
+        if self.board.running.lasting.is_empty() {
+            return;
+        }
         self.board.running.lasting.retain(|effect| {
             let lasts_longer = match agreed.act_of(effect) {
                 Act::Bonus(_, until) | Act::Gain(_, _, until) => {

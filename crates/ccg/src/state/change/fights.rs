@@ -3,7 +3,7 @@
 use crate::CardId;
 use crate::Event;
 use crate::apply::Doing;
-use crate::card::DECK_MAX;
+use crate::card::{Cards, DECK_MAX};
 use crate::event::Witness;
 
 impl<W: Witness> Doing<'_, W> {
@@ -48,9 +48,10 @@ impl<W: Witness> Doing<'_, W> {
         let judged = self.board.judged && fight == self.board.fight;
         // What an ability does in this fight it does, also where its cost has emptied a side.
         let goes_on = judged || !self.board.running.frames.is_empty();
-        let left = self.scene().fighters(fight);
-        let survivors = left & self.board.survivor_zone;
-        if survivors.is_empty() || survivors == left && !goes_on {
+        let board = &*self.board;
+        let has_any = |mut cards: Cards| cards.any(|card| board.fight_of(card) == fight);
+        let survivors = board.in_fight & board.survivor_zone;
+        if !has_any(survivors) || !goes_on && !has_any(board.in_fight - survivors) {
             self.end_fight(fight);
         }
     }
