@@ -96,7 +96,13 @@ fn it_plays_the_best_survivor_while_there_is_food() {
 fn items_go_to_the_strongest_survivor() {
     let players = ["hand A17 survivors A3,A5,A7 resource A10", "survivors B3"];
     assert_eq!(choice(players, " | act A A build laid 1"), "play A17");
-    assert_eq!(choice(players, " | target A A build laid 1 play A17"), "target A3");
+    assert_eq!(
+        choice(
+            players,
+            " | target A A build laid 1 play A17 runs A17.0 by A option 1 then acted A"
+        ),
+        "target A3"
+    );
 }
 
 #[test]
@@ -182,7 +188,7 @@ fn medics_heal_their_own_and_nobody_else() {
     let recoup = " | act A A recoup";
     assert_eq!(choice(["survivors A3w1,A7", "survivors B3"], recoup), "use A7 1");
     assert_eq!(choice(["survivors A3,A7", "survivors B3w1"], recoup), "pass");
-    let target = " | target A A recoup use A7 1";
+    let target = " | target A A recoup runs A7.1 by A option 1 then acted A";
     assert_eq!(choice(["survivors A1w1,A2w2,A7", "survivors B1w2"], target), "target A2");
 }
 
