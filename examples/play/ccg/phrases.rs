@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use deadhand::ccg::ability::{Ability, CardText, Clause, Cost, Effect, Effects, Object, Player};
+use deadhand::ccg::ability::{Ability, CardText, Clause, Cost, Effects};
 use deadhand::ccg::{CardId, Printed, Rules, Scavenge, Setup};
 
 use super::words;
@@ -181,7 +181,7 @@ impl Paragraph {
         let mut before = 0;
         let mut phrases = self.phrases().into_iter().filter(|phrase| phrase.option == option);
         let found = phrases.find(|phrase| {
-            before += targets(&phrase.clause.effect);
+            before += phrase.clause.effect.targets();
             before > usize::from(target)
         });
         found.map(|phrase| phrase.text)
@@ -190,51 +190,6 @@ impl Paragraph {
     /// How many targets an option has.
     pub(super) fn targets(&self, option: u8) -> usize {
         let phrases = self.phrases().into_iter().filter(|phrase| phrase.option == option);
-        phrases.map(|phrase| targets(&phrase.clause.effect)).sum()
-    }
-}
-
-/// How many targets are chosen for an effect at most.
-fn targets(effect: &Effect) -> usize {
-    let of_object = |object: &Object| match object {
-        Object::Target(_) => 1,
-        Object::UpTo(count, _) => usize::from(*count),
-        Object::This | Object::Bearer | Object::ThatCard | Object::Each(_) => 0,
-    };
-    match effect {
-        Effect::Wound(_, object)
-        | Effect::Heal(_, object)
-        | Effect::Kill(object)
-        | Effect::Infect(object)
-        | Effect::Cure(object)
-        | Effect::Bonus(object, ..)
-        | Effect::Gain(object, ..)
-        | Effect::ToHand(object)
-        | Effect::ToResource(object)
-        | Effect::DiscardCard(object)
-        | Effect::Move(object)
-        | Effect::Spend(object)
-        | Effect::Ready(object)
-        | Effect::TakeControl(object)
-        | Effect::Join(object)
-        | Effect::Leave(object)
-        | Effect::LookAt(object)
-        | Effect::Reveal(object)
-        | Effect::Prevent(_, object) => of_object(object),
-        Effect::Attach(item, bearer) => of_object(item) + of_object(bearer),
-        Effect::GainFood(player, _)
-        | Effect::LoseFood(player, _)
-        | Effect::Draw(player, _)
-        | Effect::Discard(player, _)
-        | Effect::TopToResource(player, _)
-        | Effect::TopToDiscard(player, _)
-        | Effect::RevealHand(player) => {
-            usize::from(matches!(player, Player::TargetOpponent | Player::TargetPlayer))
-        }
-        Effect::SearchToHand(_)
-        | Effect::SearchToResource(_)
-        | Effect::Roll
-        | Effect::AttractAttention
-        | Effect::Cancel => 0,
+        phrases.map(|phrase| phrase.clause.effect.targets()).sum()
     }
 }

@@ -87,7 +87,8 @@ impl fmt::Display for TableErrors {
 
 impl core::error::Error for TableErrors {}
 
-const NAMES: [&str; 14] = [
+/// The columns that are written: all that say something about a card.
+const WRITTEN: [&str; 12] = [
     "Name",
     "Type",
     "Faction",
@@ -99,10 +100,11 @@ const NAMES: [&str; 14] = [
     "Requirement",
     "Kind",
     "Windows",
-    "Set",
-    "ImageFile",
     "Text",
 ];
+
+/// The columns that are read over.
+const IGNORED: [&str; 2] = ["Set", "ImageFile"];
 
 /// In the place of the name of a column that nobody knows.
 const UNKNOWN: &str = "";
@@ -174,14 +176,15 @@ fn read_lines(text: &str) -> (Vec<(usize, Printed)>, Vec<TableError>) {
 fn read_columns(line: &str, errors: &mut Vec<TableError>) -> Vec<&'static str> {
     let mut columns = Vec::new();
     for word in line.split('\t').map(str::trim) {
-        match NAMES.into_iter().find(|name| *name == word) {
+        let known = WRITTEN.into_iter().chain(IGNORED).find(|name| *name == word);
+        match known {
             None => errors.push(TableError::UnknownColumn { column: word.to_owned() }),
             Some(name) if columns.contains(&name) => {
                 errors.push(TableError::ColumnTwice { column: word.to_owned() });
             }
             Some(_) => {}
         }
-        columns.push(NAMES.into_iter().find(|name| *name == word).unwrap_or(UNKNOWN));
+        columns.push(known.unwrap_or(UNKNOWN));
     }
     for column in ["Name", "Type"] {
         if !columns.contains(&column) {
@@ -405,22 +408,6 @@ fn small_number(text: &str) -> Option<u8> {
     let plain = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
 }
-
-/// The columns that are written: all that say something about a card.
-const WRITTEN: [&str; 12] = [
-    "Name",
-    "Type",
-    "Faction",
-    "Cost",
-    "Power",
-    "Health",
-    "Keywords",
-    "Symbols",
-    "Requirement",
-    "Kind",
-    "Windows",
-    "Text",
-];
 
 pub(super) fn write(cards: &[Printed]) -> String {
     let mut table = WRITTEN.join("\t") + "\n";

@@ -156,3 +156,16 @@ pub(super) fn filters(ability: &Ability) -> impl Iterator<Item = &Filter> {
     });
     subject.into_iter().chain(counted).chain(asked).chain(paid).chain(done)
 }
+
+impl Effect {
+    /// How many targets are chosen for it at most.
+    pub fn targets(&self) -> usize {
+        let cards = objects(self).map(|(object, _)| match object {
+            Object::Target(_) => 1,
+            Object::UpTo(count, _) => usize::from(*count),
+            Object::This | Object::Bearer | Object::ThatCard | Object::Each(_) => 0,
+        });
+        let player = matches!(player(self), Some(Player::TargetOpponent | Player::TargetPlayer));
+        cards.sum::<usize>() + usize::from(player)
+    }
+}
