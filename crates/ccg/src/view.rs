@@ -90,7 +90,7 @@ impl View {
             Announced::Play(card) => Some(Action::Play(card)),
             Announced::Upgrade(name) => Some(Action::Upgrade(name)),
             Announced::Nothing => {
-                let frame = self.layout.running.frames.last().filter(|frame| !frame.paid_for)?;
+                let frame = self.layout.running.announced()?;
                 Some(Action::Use(Name::from(frame.source), frame.ability))
             }
         }

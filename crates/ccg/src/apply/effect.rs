@@ -8,7 +8,6 @@ use crate::ability::code::{Act, Op, Those, Who};
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
-use crate::rules::DeckOut;
 use crate::setup::Kind;
 use crate::state::running::{Frame, Lasting};
 use crate::state::{Side, Step};
@@ -74,9 +73,7 @@ impl<W: Witness> Doing<'_, W> {
                 self.ask(Step::Roll, frame.controller);
                 return Flow::Wait;
             }
-            Act::Cancel => {
-                self.cancel();
-            }
+            Act::Cancel => self.cancel(),
             Act::GainFood(who) | Act::LoseFood(who) => {
                 let gains = matches!(op.act, Act::GainFood(_));
                 self.each_player(who, frame, |doing, seat| {
@@ -86,23 +83,14 @@ impl<W: Witness> Doing<'_, W> {
                     doing.set_food(seat, food);
                 });
             }
-            Act::Draw(who) => self.each_player(who, frame, |doing, seat| {
-                let all = (0..count).all(|_| doing.draw(seat));
-                if !all && doing.agreed.rules.deck_out == DeckOut::FailedDraw {
-                    doing.board.running.failed_draws |= 1 << seat.index();
-                }
-            }),
+            Act::Draw(who) => {
+                self.each_player(who, frame, |doing, seat| doing.draw_cards(seat, count));
+            }
             Act::TopToResource(who) => self.each_player(who, frame, |doing, seat| {
-                for _ in 0..count {
-                    if let Some(card) = doing.take_top(seat.index()) {
-                        doing.lay(card, seat);
-                    }
-                }
+                (0..count).for_each(|_| doing.lay_top(seat));
             }),
             Act::TopToDiscard(who) => self.each_player(who, frame, |doing, seat| {
-                for _ in 0..count {
-                    doing.discard_top(seat);
-                }
+                (0..count).for_each(|_| doing.discard_top(seat));
             }),
             Act::RevealHand(who) => self.each_player(who, frame, |doing, seat| {
                 for card in doing.board.hand.owned_by(seat.index()) {
@@ -313,11 +301,7 @@ impl<W: Witness> Doing<'_, W> {
         let attention =
             self.scene().op_of(&frame).is_some_and(|op| matches!(op.act, Act::AttractAttention));
         if attention && number == 1 {
-            for seat in self.living_in_order().skip(1) {
-                if let Some(card) = self.take_top(seat.index()) {
-                    self.lay(card, seat);
-                }
-            }
+            self.living_in_order().skip(1).for_each(|seat| self.lay_top(seat));
         }
         self.top().rolled = number;
         self.advance(1);

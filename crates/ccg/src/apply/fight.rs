@@ -169,7 +169,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.judged = false;
         self.board.won_with = 0;
         self.board.fierce = 0;
-        self.end_lasting(false);
+        self.end_lasting_of_fight();
         if self.board.flight == 0 {
             self.board.moment = Moment::BeginAttack;
             self.ask_fight();

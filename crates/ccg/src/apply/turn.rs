@@ -78,12 +78,17 @@ impl<W: Witness> Doing<'_, W> {
     /// "All players draw 2 cards" (seed), as one event.
     pub(super) fn draw_phase(&mut self) {
         for seat in self.living_in_order() {
-            let drew_both = self.draw(seat) && self.draw(seat);
-            if !drew_both && self.agreed.rules.deck_out == DeckOut::FailedDraw {
-                self.board.running.failed_draws |= 1 << seat.index();
-            }
+            self.draw_cards(seat, 2);
         }
         self.settle_then(Then::Discards);
+    }
+
+    /// A player draws so many cards, or as many as there are (`deck_out`).
+    pub(super) fn draw_cards(&mut self, seat: Seat, count: u16) {
+        let drew_all = (0..count).all(|_| self.draw(seat));
+        if !drew_all && self.agreed.rules.deck_out == DeckOut::FailedDraw {
+            self.board.running.failed_draws |= 1 << seat.index();
+        }
     }
 
     /// "… then discard 1 card" (seed): in turn order from the survivor player, who holds one.

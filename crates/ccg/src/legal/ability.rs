@@ -29,6 +29,10 @@ impl<'a> Scene<'a> {
         Some(&self.agreed.code.abilities[index])
     }
 
+    fn costs_of(self, frame: &Frame) -> Costs {
+        self.compiled(frame).map_or(Costs::default(), |ability| ability.costs)
+    }
+
     fn mode(self, frame: &Frame) -> Option<&'a Mode> {
         self.compiled(frame)?.modes.get(usize::from(frame.mode).checked_sub(1)?)
     }
@@ -58,8 +62,12 @@ impl<'a> Scene<'a> {
         self.compiled(frame).map_or(1, |ability| ability.modes.len())
     }
 
-    /// Whether an option, counted from 1, has its targets.
-    pub(crate) fn mode_is_open(self, frame: &Frame, mode: u8) -> bool {
+    /// The options, counted from 1, that have their targets.
+    fn open_modes(self, frame: &Frame) -> impl Iterator<Item = u8> {
+        (1..=self.modes(frame) as u8).filter(move |&mode| self.mode_is_open(frame, mode))
+    }
+
+    fn mode_is_open(self, frame: &Frame, mode: u8) -> bool {
         let frame = Frame { mode, ..*frame };
         let needs = self.mode(&frame).map_or(&[][..], |mode| &mode.targets);
         needs.iter().all(|&slot| match slot {
@@ -74,10 +82,8 @@ impl<'a> Scene<'a> {
     }
 
     fn check_have(self, frame: &Frame) -> Verdict {
-        let mut modes = 1..=self.modes(frame) as u8;
-        ensure(modes.any(|mode| self.mode_is_open(frame, mode)), Illegal::NoTarget)?;
-        let costs = self.compiled(frame).map_or(Costs::default(), |ability| ability.costs);
-        self.check_costs(costs, frame)
+        ensure(self.open_modes(frame).next().is_some(), Illegal::NoTarget)?;
+        self.check_costs(self.costs_of(frame), frame)
     }
 
     /// Costs are chosen before anything happens, and each must be there.
@@ -108,7 +114,7 @@ impl<'a> Scene<'a> {
     /// The cards that can be spent for an ability; its own is spent for itself.
     fn payers_for(self, frame: &Frame) -> Cards {
         let mut payers = self.payers(frame.controller);
-        if self.compiled(frame).is_some_and(|ability| ability.costs.spend_this) {
+        if self.costs_of(frame).spend_this {
             payers.remove(frame.source);
         }
         payers
@@ -116,7 +122,7 @@ impl<'a> Scene<'a> {
 
     /// The cards in play that can be discarded for an ability.
     fn own_to_discard(self, frame: &Frame) -> Cards {
-        let costs = self.compiled(frame).map_or(Costs::default(), |ability| ability.costs);
+        let costs = self.costs_of(frame);
         let Some(kind) = costs.own else {
             return Cards::EMPTY;
         };
@@ -189,7 +195,7 @@ impl<'a> Scene<'a> {
 
     /// The frame for which a choice is made now, and the slot of the target that is chosen.
     pub(crate) fn target_asked(self) -> Option<(Frame, Slot)> {
-        let frame = self.board.running.frames.last().filter(|frame| !frame.paid_for)?;
+        let frame = self.board.running.announced()?;
         Some((*frame, self.next_slot(frame)?))
     }
 
@@ -230,26 +236,21 @@ impl<'a> Scene<'a> {
 
     pub(super) fn list_modes(self, list: &mut Actions) {
         if let Some(frame) = self.board.running.frames.last() {
-            let modes =
-                (1..=self.modes(frame) as u8).filter(|&mode| self.mode_is_open(frame, mode));
-            modes.for_each(|mode| list.push(Action::Choose(mode)));
+            self.open_modes(frame).for_each(|mode| list.push(Action::Choose(mode)));
         }
     }
 
     pub(super) fn check_mode(self, mode: u8) -> Verdict {
         let frame = self.board.running.frames.last();
-        let fits = frame.is_some_and(|frame| {
-            (1..=self.modes(frame) as u8).contains(&mode) && self.mode_is_open(frame, mode)
-        });
+        let fits = frame.is_some_and(|frame| self.open_modes(frame).any(|open| open == mode));
         ensure(fits, Illegal::NoOption { option: mode })
     }
 
-    /// Lists the abilities of a card that can be used.
+    /// Lists the abilities that can be used of one of [`Scene::users`].
     pub(super) fn list_uses_of(self, card: CardId, list: &mut Actions) {
         for number in 1..=self.agreed.stats(card).abilities().len() as u8 {
-            let name = Name::from(card);
-            if self.check_use(name, number).is_ok() {
-                list.push(Action::Use(name, number));
+            if self.check_use_of(card, number).is_ok() {
+                list.push(Action::Use(Name::from(card), number));
             }
         }
     }
@@ -268,6 +269,13 @@ impl<'a> Scene<'a> {
     pub(super) fn check_use(self, name: Name, number: u8) -> Verdict {
         let missing = Illegal::NoAbility { name, ability: number };
         let card = self.card(name).filter(|&card| self.users().contains(card)).ok_or(missing)?;
+        self.check_use_of(card, number)
+    }
+
+    /// Whether an ability of a card of [`Scene::users`] can be used.
+    fn check_use_of(self, card: CardId, number: u8) -> Verdict {
+        let name = Name::from(card);
+        let missing = Illegal::NoAbility { name, ability: number };
         let index = self.agreed.ability(card, number).ok_or(missing)?;
         let When::Used { moments, once } = self.agreed.code.abilities[index].when else {
             return Err(missing);
@@ -288,9 +296,8 @@ impl<'a> Scene<'a> {
 
     /// What is still to be paid for what was announced: first what is spent, then what is discarded.
     pub(crate) fn left_to_pay(self) -> Option<ToPay> {
-        let frame = self.board.running.frames.last().filter(|frame| !frame.paid_for);
-        let own = frame.and_then(|frame| self.compiled(frame));
-        let costs = own.map_or(Costs::default(), |ability| ability.costs);
+        let frame = self.board.running.announced();
+        let costs = frame.map_or(Costs::default(), |frame| self.costs_of(frame));
         let cost = match self.board.announced {
             Announced::Play(card) => self.agreed.stats(card).cost,
             Announced::Upgrade(name) => name
@@ -329,7 +336,7 @@ impl<'a> Scene<'a> {
     /// The cards that can be paid, how many are needed, and the last one that was.
     fn payment(self, to_pay: ToPay) -> (Cards, usize, Option<Name>) {
         let board = self.board;
-        let frame = board.running.frames.last().filter(|frame| !frame.paid_for);
+        let frame = board.running.announced();
         let last = |cards| self.in_order(cards).last().map(|(name, _)| name);
         match to_pay {
             ToPay::Spend(left) => {
@@ -345,7 +352,7 @@ impl<'a> Scene<'a> {
     /// Whether what was paid so far can be paid: for positions that are read.
     pub(crate) fn paid_fits(self) -> bool {
         let board = self.board;
-        let frame = board.running.frames.last().filter(|frame| !frame.paid_for);
+        let frame = board.running.announced();
         let (payers, own) = match frame {
             Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
             None => (self.payers(board.actor), Cards::EMPTY),

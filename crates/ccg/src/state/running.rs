@@ -169,6 +169,13 @@ pub enum Then {
     NextTurn,
 }
 
+impl Running {
+    /// What is announced and not yet paid for.
+    pub fn announced(&self) -> Option<&Frame> {
+        self.frames.last().filter(|frame| !frame.paid_for)
+    }
+}
+
 /// The part of a board that is in use only where cards have abilities.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -19,8 +19,14 @@ pub(crate) struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// Whether a card is in play.
     pub(crate) fn in_play(self, card: CardId) -> bool {
+        self.all_in_play().contains(card)
+    }
+
+    /// The cards in play.
+    #[inline]
+    pub(crate) fn all_in_play(self) -> Cards {
         let board = self.board;
-        (board.survivor_zone | board.resource | board.combat | board.attached).contains(card)
+        board.survivor_zone | board.resource | board.combat | board.attached
     }
 
     /// Who controls a card in play.

@@ -34,8 +34,7 @@ impl<'a> Scene<'a> {
         let board = self.board;
         let zones = board.resource | board.combat;
         let resources = board.controlled[board.active.index()] & zones;
-        let in_play = board.survivor_zone | zones | board.attached;
-        ((cards & in_play) - board.face_down - board.blank) - resources
+        ((cards & self.all_in_play()) - board.face_down - board.blank) - resources
     }
 
     /// The zombies: what lies in the resource and combat zones of other players than the survivor player.
@@ -118,9 +117,7 @@ impl<'a> Scene<'a> {
     fn place(self, place: Place, side: Side) -> Cards {
         let board = self.board;
         match place {
-            Place::Play | Place::YourDiscard => {
-                board.survivor_zone | board.resource | board.combat | board.attached
-            }
+            Place::Play | Place::YourDiscard => self.all_in_play(),
             Place::ThisFight if board.fight == 0 => Cards::EMPTY,
             Place::ThisFight => self.fighters(board.fight),
             Place::AFight => board.in_fight,
@@ -133,7 +130,7 @@ impl<'a> Scene<'a> {
     fn noun(self, noun: Noun) -> Cards {
         let board = self.board;
         match noun {
-            Noun::Card => board.survivor_zone | board.resource | board.combat | board.attached,
+            Noun::Card => self.all_in_play(),
             Noun::Survivor => board.survivor_zone & self.agreed.survivors,
             Noun::Item => (board.survivor_zone | board.attached) & self.agreed.items,
             Noun::Zombie => self.zombies(),

@@ -267,8 +267,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     if !runs && board.step != Step::Drawn {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
-    let visible =
-        (board.survivor_zone | board.resource | board.combat | board.attached) - board.face_down;
+    let visible = scene.all_in_play() - board.face_down;
     for &(card, _) in &layout.seen {
         let discarded = board.discard_pile(card.owner_index()).any(|other| other == card);
         let gone = board.is_out(card.owner_index()) && !scene.in_play(card);

@@ -2,6 +2,7 @@
 
 use deadhand_game::Seat;
 
+use crate::ability::Until;
 use crate::ability::code::Act;
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
@@ -15,6 +16,13 @@ impl<W: Witness> Doing<'_, W> {
         if self.scene().infected_by(survivor).is_some() {
             *self.board.mark_mut(survivor) &= 0xff;
             self.witness.saw(|| Event::Cured { card: survivor });
+        }
+    }
+
+    /// Puts the top card of a deck face down into its player's resource zone.
+    pub(crate) fn lay_top(&mut self, seat: Seat) {
+        if let Some(card) = self.take_top(seat.index()) {
+            self.lay(card, seat);
         }
     }
 
@@ -37,18 +45,25 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Puts a card from play or from a discard into its owner's hand, where all know it: a face-down card
-    /// "is revealed when it leaves play".
-    pub(crate) fn return_to_hand(&mut self, card: CardId) {
-        let name = self.scene().name(card);
+    /// Takes a card out of play, where what is attached to it is discarded, or out of a discard.
+    fn take_out(&mut self, card: CardId) {
         if self.scene().in_play(card) {
-            self.show_to_all(card);
             let items = self.scene().items_of(Cards::of(card));
             self.discard(items);
             self.leave(card);
         } else {
             self.take_from_discard(card);
         }
+    }
+
+    /// Puts a card from play or from a discard into its owner's hand, where all know it: a face-down card
+    /// "is revealed when it leaves play".
+    pub(crate) fn return_to_hand(&mut self, card: CardId) {
+        let name = self.scene().name(card);
+        if self.scene().in_play(card) {
+            self.show_to_all(card);
+        }
+        self.take_out(card);
         if self.board.is_out(card.owner_index()) {
             return;
         }
@@ -61,13 +76,7 @@ impl<W: Witness> Doing<'_, W> {
     /// Puts a card from a discard, or a zombie in play, face down into a player's resource zone.
     pub(crate) fn put_into_resource(&mut self, card: CardId, seat: Seat) {
         let shown = self.known_to(card);
-        if self.scene().in_play(card) {
-            let items = self.scene().items_of(Cards::of(card));
-            self.discard(items);
-            self.leave(card);
-        } else {
-            self.take_from_discard(card);
-        }
+        self.take_out(card);
         self.lay(card, seat);
         self.know(card, shown);
     }
@@ -170,20 +179,17 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// What lasts until the end of a fight ends, or all that lasts.
-    pub(crate) fn end_lasting(&mut self, turn_ends: bool) {
+    /// What lasts until the end of a fight ends.
+    pub(crate) fn end_lasting_of_fight(&mut self) {
         let agreed = self.agreed;
         if self.board.running.lasting.is_empty() {
             return;
         }
         self.board.running.lasting.retain(|effect| {
-            let lasts_longer = match agreed.act_of(effect) {
-                Act::Bonus(_, until) | Act::Gain(_, _, until) => {
-                    until == crate::ability::Until::EndOfTurn
-                }
-                _ => true,
-            };
-            lasts_longer && !turn_ends
+            !matches!(
+                agreed.act_of(effect),
+                Act::Bonus(_, Until::EndOfFight) | Act::Gain(_, _, Until::EndOfFight)
+            )
         });
     }
 

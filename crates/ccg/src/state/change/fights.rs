@@ -45,10 +45,14 @@ impl<W: Witness> Doing<'_, W> {
         self.drop_out(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::LeftFight { name });
-        let judged = self.board.judged && fight == self.board.fight;
         // What an ability does in this fight it does, also where its cost has emptied a side.
-        let goes_on = judged || !self.board.running.frames.is_empty();
+        self.end_if_over(fight, !self.board.running.frames.is_empty());
+    }
+
+    /// Ends a fight without survivors, and one without zombies if it has no result and does not go on.
+    fn end_if_over(&mut self, fight: u8, goes_on: bool) {
         let board = &*self.board;
+        let goes_on = goes_on || board.judged && fight == board.fight;
         let has_any = |mut cards: Cards| cards.any(|card| board.fight_of(card) == fight);
         let survivors = board.in_fight & board.survivor_zone;
         if !has_any(survivors) || !goes_on && !has_any(board.in_fight - survivors) {
@@ -58,13 +62,10 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Fights that lost a side while an ability ran end when it is done.
     pub(crate) fn end_one_sided_fights(&mut self) {
-        let zombies = self.board.in_fight - self.board.survivor_zone;
         for survivor in self.board.in_fight & self.board.survivor_zone {
-            let fight = self.board.fight_of(survivor);
-            let judged = self.board.judged && fight == self.board.fight;
-            let is_fought = { zombies }.any(|zombie| self.board.fight_of(zombie) == fight);
-            if fight != 0 && !is_fought && !judged {
-                self.end_fight(fight);
+            // Another survivor of it may have ended it just now.
+            if self.board.in_fight.contains(survivor) {
+                self.end_if_over(self.board.fight_of(survivor), false);
             }
         }
     }
