@@ -5,13 +5,12 @@ use std::collections::BTreeSet;
 use deadhand::cabin::{Game, Hidden, Layout, Pile, Rules, Space, State, Step, Zombie};
 use deadhand::cards::{Card, CardSet, DealRng, Suit};
 use deadhand::game::{Turn, Viewer, draw_action};
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::style::Color;
 
 use super::{
-    COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, key_of, keys,
-    press, rows, screen, showing, sized,
+    COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, has_only_ascii,
+    key_of, keys, only_the_coloured_look_has_colours, press, rows, screen, showing, sized,
 };
 use crate::look::Look;
 
@@ -181,20 +180,12 @@ fn screens(look: Look) -> Vec<Buffer> {
 
 #[test]
 fn without_colour_there_is_none() {
-    let coloured = |buffer: &Buffer| {
-        buffer.content().iter().any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
-    };
-    assert!(!screens(UNCOLOURED).iter().any(coloured));
-    assert!(!screens(PLAIN).iter().any(coloured));
-    assert!(screens(COLOURED).iter().any(coloured));
+    only_the_coloured_look_has_colours(screens);
 }
 
 #[test]
 fn the_plain_look_is_ascii() {
-    for buffer in screens(PLAIN) {
-        let strange = buffer.content().iter().find(|cell| !cell.symbol().is_ascii());
-        assert_eq!(strange.map(Cell::symbol), None);
-    }
+    has_only_ascii(&screens(PLAIN));
 }
 
 #[test]

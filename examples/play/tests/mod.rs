@@ -11,11 +11,12 @@ mod words;
 use deadhand::game::{Portable, Table};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::Rect;
+use ratatui::style::Color;
 
 use crate::app::App;
 use crate::cabin::Cabin;
@@ -151,4 +152,20 @@ fn mouse<S: Screen>(app: &mut App<S>, kind: MouseEventKind, (column, row): (u16,
 /// Presses the left button.
 fn click<S: Screen>(app: &mut App<S>, at: (u16, u16)) {
     mouse(app, MouseEventKind::Down(MouseButton::Left), at);
+}
+
+fn only_the_coloured_look_has_colours(screens: impl Fn(Look) -> Vec<Buffer>) {
+    let coloured = |buffer: &Buffer| {
+        buffer.content().iter().any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
+    };
+    assert!(!screens(UNCOLOURED).iter().any(coloured));
+    assert!(!screens(PLAIN).iter().any(coloured));
+    assert!(screens(COLOURED).iter().any(coloured));
+}
+
+fn has_only_ascii(screens: &[Buffer]) {
+    for buffer in screens {
+        let strange = buffer.content().iter().find(|cell| !cell.symbol().is_ascii());
+        assert_eq!(strange.map(Cell::symbol), None);
+    }
 }

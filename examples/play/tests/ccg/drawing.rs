@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use deadhand::ccg::{Action, CardId, Game, Hidden, Name, NameKind, State, Step, Zone};
 use deadhand::game::{History, Portable, Turn, Viewer};
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::style::Color;
 
 use super::super::{
-    COLOURED, PLAIN, UNCOLOURED, assert_shows, buffer, keys, press, rows, screen, sized,
+    COLOURED, PLAIN, UNCOLOURED, assert_shows, buffer, has_only_ascii, keys,
+    only_the_coloured_look_has_colours, press, rows, screen, sized,
 };
 use super::{app, begun, drawn, rows_of, sit, states};
 use crate::look::Look;
@@ -309,20 +309,12 @@ fn screens(look: Look) -> Vec<Buffer> {
 
 #[test]
 fn without_colour_there_is_none() {
-    let coloured = |buffer: &Buffer| {
-        buffer.content().iter().any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
-    };
-    assert!(!screens(UNCOLOURED).iter().any(coloured));
-    assert!(!screens(PLAIN).iter().any(coloured));
-    assert!(screens(COLOURED).iter().any(coloured));
+    only_the_coloured_look_has_colours(screens);
 }
 
 #[test]
 fn the_plain_look_is_ascii() {
-    for buffer in screens(PLAIN) {
-        let strange = buffer.content().iter().find(|cell| !cell.symbol().is_ascii());
-        assert_eq!(strange.map(Cell::symbol), None);
-    }
+    has_only_ascii(&screens(PLAIN));
 }
 
 #[test]

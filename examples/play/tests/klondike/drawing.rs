@@ -3,12 +3,12 @@
 use deadhand::cards::{Card, CardSet, DealRng, Suit};
 use deadhand::game::{Hidden, Viewer};
 use deadhand::klondike::{Action, Column, Game, State, Step};
-use ratatui::buffer::{Buffer, Cell};
+use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
-use ratatui::style::Color;
 
 use super::super::{
-    COLOURED, PLAIN, UNCOLOURED, assert_shows, buffer, keys, press, rows, screen, showing, sized,
+    COLOURED, PLAIN, UNCOLOURED, assert_shows, buffer, has_only_ascii, keys,
+    only_the_coloured_look_has_colours, press, rows, screen, showing, sized,
 };
 use super::{App, Klondike, app, app_at, positions};
 use crate::look::Look;
@@ -290,20 +290,12 @@ fn screens(look: Look) -> Vec<Buffer> {
 
 #[test]
 fn without_colour_there_is_none() {
-    let coloured = |buffer: &Buffer| {
-        buffer.content().iter().any(|cell| (cell.fg, cell.bg) != (Color::Reset, Color::Reset))
-    };
-    assert!(!screens(UNCOLOURED).iter().any(coloured));
-    assert!(!screens(PLAIN).iter().any(coloured));
-    assert!(screens(COLOURED).iter().any(coloured));
+    only_the_coloured_look_has_colours(screens);
 }
 
 #[test]
 fn the_plain_look_is_ascii() {
-    for buffer in screens(PLAIN) {
-        let strange = buffer.content().iter().find(|cell| !cell.symbol().is_ascii());
-        assert_eq!(strange.map(Cell::symbol), None);
-    }
+    has_only_ascii(&screens(PLAIN));
 }
 
 #[test]
