@@ -172,15 +172,14 @@ fn leftovers_go_where_they_kill_and_stay_out_where_they_lose() {
 
 #[test]
 fn it_infects_who_dies_and_of_those_the_strongest() {
-    let infect = |survivors: &str, sides: &str, power: u8| {
+    let infect = |survivors: &str, sides: &str| {
         let a = format!("survivors {survivors}");
-        let step = format!(
-            " fights {sides}:B10+B11+B14 | infect B A fight fight 1 won_with {power} fierce 0 asks B14"
-        );
+        let step =
+            format!(" fights {sides}:B10+B11+B14 | infect B A fight fight 1 judged asks B14");
         choice([&a, "survivors B3 combat B10,B11,B14"], &step)
     };
-    assert_eq!(infect("A1,A5", "A1+A5", 5), "infect A5", "the Guard has wounds left");
-    assert_eq!(infect("A1w2,A5", "A1+A5", 5), "infect A1");
+    assert_eq!(infect("A1,A5", "A1+A5"), "infect A5", "the Guard has wounds left");
+    assert_eq!(infect("A1w2,A5", "A1+A5"), "infect A1");
 }
 
 #[test]

@@ -13,6 +13,11 @@ pub const SEATS_MAX: usize = 4;
 /// The most cards of a deck.
 pub const DECK_MAX: usize = 100;
 
+/// How many places a code of a card tells apart.
+pub(crate) const PLACES: usize = 128;
+
+const _: () = assert!(DECK_MAX <= PLACES);
+
 /// A card: whose deck it came from, and its place in that deck's list. As text `B17`.
 ///
 /// Places count from 0 here and from 1 in the text. Cards are ordered by owner, then by place.
@@ -56,7 +61,7 @@ impl CardId {
     /// The place in the deck's list, from 0.
     #[inline]
     pub const fn place(self) -> usize {
-        (self.0 & 127) as usize
+        self.0 as usize % PLACES
     }
 
     pub(crate) fn read(reader: &mut Reader<'_>) -> Result<CardId, ReadError> {

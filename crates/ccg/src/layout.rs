@@ -182,8 +182,8 @@ pub struct Progress {
     pub fight: u8,
     /// Whether it has a result, and what follows is being chosen.
     pub judged: bool,
-    /// The power of the winning zombies when they won.
-    pub won_with: u16,
+    /// The losing survivors of it who are overwhelmed and not dead yet.
+    pub overwhelmed: Cards,
     /// The Fierce points of the winning zombies when they won.
     pub fierce: u16,
     /// How many wounds of hunger are left.
@@ -212,7 +212,7 @@ impl Default for Progress {
             flight: 0,
             fight: 0,
             judged: false,
-            won_with: 0,
+            overwhelmed: Cards::EMPTY,
             fierce: 0,
             hunger: 0,
             focus: None,
@@ -236,7 +236,7 @@ impl Progress {
             flight: board.flight,
             fight: board.fight,
             judged: board.judged,
-            won_with: board.won_with,
+            overwhelmed: board.overwhelmed,
             fierce: board.fierce,
             hunger: board.hunger,
             focus: board.focus,
@@ -259,7 +259,7 @@ impl Progress {
         board.flight = self.flight;
         board.fight = self.fight;
         board.judged = self.judged;
-        board.won_with = self.won_with;
+        board.overwhelmed = self.overwhelmed;
         board.fierce = self.fierce;
         board.hunger = self.hunger;
         board.focus = self.focus;

@@ -92,7 +92,7 @@ fn a_layout_is_refused_with_every_reason() {
             "bids are for bidding",
         ),
         (|layout| layout.progress.numbers[0] = 9000, "no player lays so many cards face down"),
-        (|layout| layout.progress.won_with = 3, "a fight has no result yet"),
+        (|layout| layout.progress.fierce = 3, "a fight has no result yet"),
         (|layout| layout.progress.actor = Seat::E, "there is no such player"),
         (
             |layout| layout.seen.push((layout.seats[0].deck[0].unwrap(), 32)),

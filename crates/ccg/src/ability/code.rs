@@ -33,6 +33,8 @@ pub(crate) struct Code {
     pub(crate) statics: Cards,
     /// The cards with an ability for each happening, and for the ready phase, the end of turn and uses.
     pub(crate) listeners: [Cards; LISTENERS],
+    /// A bit for each of them, set where there is a card.
+    pub(crate) heard: u16,
     /// Whether some static ability adds power or health, gives a word, or forbids something.
     pub(crate) adds_power: bool,
     pub(crate) adds_health: bool,
@@ -44,6 +46,16 @@ pub(crate) const READY: usize = Happening::ALL.len();
 pub(crate) const END: usize = READY + 1;
 pub(crate) const USES: usize = READY + 2;
 pub(crate) const LISTENERS: usize = READY + 3;
+
+const _: () = assert!(LISTENERS <= 16);
+
+impl Code {
+    /// Whether some card listens to this.
+    #[inline]
+    pub(crate) const fn hears(&self, what: usize) -> bool {
+        self.heard >> what & 1 != 0
+    }
+}
 
 /// A word that cards have.
 pub(crate) struct Word {

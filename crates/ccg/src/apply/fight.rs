@@ -28,15 +28,16 @@ impl Scene<'_> {
         (survivors, fighters - survivors)
     }
 
-    /// The losing survivors who are overwhelmed: "If the power of the zombies is double the power of the
-    /// survivor, the survivor is overwhelmed and instantly killed." (seed; `overwhelm`)
-    pub(crate) fn overwhelmed(self, survivors: Cards) -> Cards {
-        let zombies = self.board.won_with;
+    /// The losing survivors, of this power together, whom zombies of this power overwhelm: "If the power
+    /// of the zombies is double the power of the survivor, the survivor is overwhelmed and instantly
+    /// killed." (seed; `overwhelm`)
+    #[inline]
+    fn overwhelmed(self, survivors: Cards, defence: u16, attack: u16) -> Cards {
         match self.agreed.rules.overwhelm {
-            Overwhelm::Side if overwhelms(zombies, self.total_power(survivors)) => survivors,
+            Overwhelm::Side if overwhelms(attack, defence) => survivors,
             Overwhelm::Side => Cards::EMPTY,
             Overwhelm::Each => {
-                survivors.that(|card| overwhelms(zombies, self.total_power(Cards::of(card))))
+                survivors.that(|card| overwhelms(attack, self.total_power(Cards::of(card))))
             }
         }
     }
@@ -50,7 +51,7 @@ impl Scene<'_> {
     /// The losing survivors among whom the wounds' bearer is chosen.
     pub(crate) fn woundable(self) -> Cards {
         let (survivors, _) = self.sides();
-        survivors - self.overwhelmed(survivors)
+        survivors - self.board.overwhelmed
     }
 }
 
@@ -69,7 +70,7 @@ impl<W: Witness> Doing<'_, W> {
             self.settle_then(Then::Fought);
             return;
         }
-        self.board.won_with = attack;
+        self.board.overwhelmed = self.scene().overwhelmed(survivors, defence, attack);
         self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
         self.fought(zombies, survivors);
         match self.agreed.rules.infect_first {
@@ -141,7 +142,7 @@ impl<W: Witness> Doing<'_, W> {
     /// wound" (seed) for each Fierce point of the winning zombies.
     pub(super) fn harm(&mut self, chosen: Option<CardId>) {
         let (survivors, _) = self.scene().sides();
-        let killed = self.scene().overwhelmed(survivors);
+        let killed = core::mem::take(&mut self.board.overwhelmed);
         let wounds = self.board.fierce.saturating_add(1);
         chosen.map_or(survivors - killed, Cards::of).for_each(|card| self.wound(card, wounds));
         self.bury(killed);
@@ -167,7 +168,6 @@ impl<W: Witness> Doing<'_, W> {
         self.end_fight(self.board.fight);
         self.board.fight = 0;
         self.board.judged = false;
-        self.board.won_with = 0;
         self.board.fierce = 0;
         self.end_lasting_of_fight();
         if self.board.flight == 0 {

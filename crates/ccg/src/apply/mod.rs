@@ -142,7 +142,7 @@ impl<'a, W: Witness> Doing<'a, W> {
     /// The first living player who sits at least so far from the survivor player in turn order.
     fn seat_from(&self, distance: usize) -> Option<Seat> {
         let seats = self.agreed.seats();
-        let at = |distance| Seat::ALL[(self.board.active.index() + distance) % seats];
+        let at = |distance| self.agreed.seat_after(self.board.active, distance);
         (distance..seats).map(at).find(|seat| !self.board.is_out(seat.index()))
     }
 
@@ -172,12 +172,13 @@ impl<'a, W: Witness> Doing<'a, W> {
         let converted = dead.that(|card| new_owner(card).is_some());
         dead.for_each(|card| self.witness.saw(|| Event::Died { card }));
         self.happened_to_each(Happening::Dies, dead);
-        self.bury_dead(dead - converted, converted);
+        self.bury_dead(dead, converted);
         converted.for_each(|card| {
             if let Some(seat) = self.scene().infected_by(card) {
                 self.convert(card, seat);
             }
         });
+        self.end_one_sided_fights();
         // An item adds health to nobody but its bearer, so that nobody else dies of this but by abilities.
         self.deaths_due = false;
     }

@@ -12,7 +12,7 @@ use crate::{CardId, Event, ShuffleSeed};
 /// "Each player draws 7 cards." (seed)
 const START_HAND: usize = 7;
 
-impl<W: Witness> Doing<'_, W> {
+impl<'a, W: Witness> Doing<'a, W> {
     /// "Randomly choose a player." (seed)
     pub(super) fn pick_first(&mut self, seat: Seat) {
         self.board.active = seat;
@@ -129,9 +129,9 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     /// The living players in turn order from the survivor player.
-    pub(super) fn living_in_order(&self) -> impl Iterator<Item = Seat> + use<W> {
-        let (seats, active, out) = (self.agreed.seats(), self.board.active.index(), self.board.out);
-        let order = (0..seats).map(move |i| Seat::ALL[(active + i) % seats]);
+    pub(super) fn living_in_order(&self) -> impl Iterator<Item = Seat> + use<'a, W> {
+        let (agreed, active, out) = (self.agreed, self.board.active, self.board.out);
+        let order = (0..agreed.seats()).map(move |i| agreed.seat_after(active, i));
         order.filter(move |seat| out >> seat.index() & 1 == 0)
     }
 

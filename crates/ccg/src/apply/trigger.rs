@@ -65,32 +65,33 @@ impl<W: Witness> Doing<'_, W> {
     /// Something happened to a card, or is just about to: abilities that listen to it wait from now on.
     #[inline]
     pub(crate) fn happened(&mut self, happening: Happening, card: CardId) {
-        if !self.agreed.code.listeners[happening as usize].is_empty() {
+        if self.agreed.code.hears(happening as usize) {
             self.wake(Heard::Card(happening, card));
         }
     }
 
     /// The same happened to several cards, in order of names.
+    #[inline]
     pub(crate) fn happened_to_each(&mut self, happening: Happening, cards: Cards) {
-        if !self.agreed.code.listeners[happening as usize].is_empty() {
+        if self.agreed.code.hears(happening as usize) {
             self.in_order(cards, |doing, card| doing.wake(Heard::Card(happening, card)));
         }
     }
 
     pub(super) fn ready_phase_came(&mut self) {
-        if !self.agreed.code.listeners[READY].is_empty() {
+        if self.agreed.code.hears(READY) {
             self.wake(Heard::Ready);
         }
     }
 
     pub(super) fn end_of_turn_came(&mut self) {
-        if !self.agreed.code.listeners[END].is_empty() {
+        if self.agreed.code.hears(END) {
             self.wake(Heard::End);
         }
     }
 
     pub(super) fn used(&mut self, seat: Seat, source: CardId, is_ability: bool) {
-        if !self.agreed.code.listeners[USES].is_empty() {
+        if self.agreed.code.hears(USES) {
             self.wake(Heard::Uses { seat, source, is_ability });
         }
     }
@@ -278,7 +279,7 @@ impl<'a> Scene<'a> {
     /// Whose ability happens next.
     pub(crate) fn next_waiting_seat(self, answers: bool) -> Option<Seat> {
         let seats = self.agreed.seats();
-        let order = (0..seats).map(|i| Seat::ALL[(self.board.active.index() + i) % seats]);
+        let order = (0..seats).map(|i| self.agreed.seat_after(self.board.active, i));
         let mut order = order.filter(|&seat| self.waiting_of(seat, answers).next().is_some());
         order.next()
     }

@@ -33,7 +33,7 @@ impl<W: Witness> Doing<'_, W> {
         board.flight = 0;
         board.fight = 0;
         board.judged = false;
-        board.won_with = 0;
+        board.overwhelmed = Cards::EMPTY;
         board.fierce = 0;
         board.hunger = 0;
         board.moment = Moment::Build;

@@ -383,7 +383,7 @@ impl<'a> Scene<'a> {
         let seats = self.agreed.seats();
         let players = self.players(who, frame);
         let distance = usize::from(frame.cursor / count);
-        let seat = Seat::ALL[(self.board.active.index() + distance) % seats];
+        let seat = self.agreed.seat_after(self.board.active, distance);
         let asked = distance < seats
             && players >> seat.index() & 1 != 0
             && !self.board.is_out(seat.index())

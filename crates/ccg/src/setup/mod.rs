@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::ability::Ability;
 use crate::ability::code::{Act, Code, Compiler, Index, When};
-use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::card::{Cards, PLACES, SEATS_MAX};
 use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
 use crate::state::running::Lasting;
 use crate::{CardId, CardPool, DeckList, DeckProblem, Rules};
@@ -45,7 +45,7 @@ pub(crate) struct Agreed {
     pool: CardPool,
     decks: Vec<DeckList>,
     /// Each card by owner and place; past a deck's end there is filling that no set below holds.
-    cards: [[Stats; DECK_MAX]; SEATS_MAX],
+    cards: [[Stats; PLACES]; SEATS_MAX],
     /// The terms of all requirements, those of a card next to each other.
     terms: Vec<CompiledTerm>,
     pub(crate) survivors: Cards,
@@ -150,7 +150,7 @@ impl Agreed {
     fn compiled(rules: Rules, pool: CardPool, decks: Vec<DeckList>) -> Agreed {
         let mut agreed = Agreed {
             rules,
-            cards: [[Stats::default(); DECK_MAX]; SEATS_MAX],
+            cards: [[Stats::default(); PLACES]; SEATS_MAX],
             terms: Vec::new(),
             survivors: Cards::EMPTY,
             zombies: Cards::EMPTY,
@@ -272,7 +272,7 @@ impl Agreed {
 
     #[inline]
     pub(crate) fn stats(&self, card: CardId) -> &Stats {
-        &self.cards[card.owner_index()][card.place() % DECK_MAX]
+        &self.cards[card.owner_index()][card.place()]
     }
 
     #[inline]
@@ -284,6 +284,14 @@ impl Agreed {
     #[inline]
     pub(crate) fn seats(&self) -> usize {
         self.decks.len()
+    }
+
+    /// Who sits so far from a player in turn order; no farther than there are players.
+    #[inline]
+    pub(crate) fn seat_after(&self, seat: Seat, distance: usize) -> Seat {
+        let at = seat.index() + distance;
+        let seats = self.seats();
+        Seat::ALL[(if at < seats { at } else { at - seats }) % SEATS_MAX]
     }
 
     pub(crate) fn deck_len(&self, seat: usize) -> usize {

@@ -160,8 +160,8 @@ pub(crate) struct Board {
     pub(crate) fight: u8,
     /// Whether it has a result, and what follows is being chosen.
     pub(crate) judged: bool,
-    /// The power of the winning zombies when they won.
-    pub(crate) won_with: u16,
+    /// The losing survivors of it who are overwhelmed and not dead yet.
+    pub(crate) overwhelmed: Cards,
     /// The Fierce points of the winning zombies when they won.
     pub(crate) fierce: u16,
     /// How many wounds of hunger are left.
@@ -211,7 +211,7 @@ impl Board {
             flight: 0,
             fight: 0,
             judged: false,
-            won_with: 0,
+            overwhelmed: Cards::EMPTY,
             fierce: 0,
             hunger: 0,
             focus: None,

@@ -77,7 +77,7 @@ impl<'a> Scene<'a> {
     /// The living players in turn order, beginning with the one after `seat` and ending with himself.
     pub(crate) fn seats_after(self, seat: Seat) -> impl Iterator<Item = Seat> + use<'a> {
         let seats = self.agreed.seats();
-        let after = (1..=seats).map(move |i| Seat::ALL[(seat.index() + i) % seats]);
+        let after = (1..=seats).map(move |i| self.agreed.seat_after(seat, i));
         after.filter(move |seat| !self.board.is_out(seat.index()))
     }
 
@@ -95,8 +95,8 @@ impl<'a> Scene<'a> {
 
     /// How many living players sit between the survivor player and a zombie player, and he himself.
     pub(crate) fn distance(self, seat: Seat) -> usize {
-        let seats = self.agreed.seats();
-        (seat.index() + seats - self.board.active.index()) % seats
+        let (seat, active) = (seat.index(), self.board.active.index());
+        if seat < active { seat + self.agreed.seats() - active } else { seat - active }
     }
 
     /// "You can spend any number of ready zombie cards in either the resource or combat zone." (seed)
@@ -179,11 +179,11 @@ impl<'a> Scene<'a> {
     /// The survivors who have as many wounds as health.
     pub(crate) fn dead(self) -> Cards {
         let survivors = self.board.survivor_zone & self.agreed.survivors;
-        // Nobody's printed health is 0.
         let plain = self.board.attached.is_empty() && !self.agreed.code.adds_health;
         survivors.that(|card| {
-            let wounds = i32::from(self.wounds(card));
-            !(wounds == 0 && plain) && wounds >= self.health(card)
+            let health =
+                if plain { self.agreed.stats(card).health.into() } else { self.health(card) };
+            i32::from(self.wounds(card)) >= health
         })
     }
 

@@ -283,7 +283,14 @@ pub(crate) fn write_step(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt:
         }
     }
     if progress.judged {
-        write!(f, " won_with {} fierce {}", progress.won_with, progress.fierce)?;
+        f.write_str(" judged")?;
+        if progress.fierce > 0 {
+            write!(f, " fierce {}", progress.fierce)?;
+        }
+        if !progress.overwhelmed.is_empty() {
+            f.write_str(" overwhelmed ")?;
+            write_list(f, "+", progress.overwhelmed)?;
+        }
     }
     if let Some(name) = progress.focus {
         write!(f, " asks {name}")?;

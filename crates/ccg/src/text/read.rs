@@ -6,7 +6,7 @@ use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
 
 use super::{STEPS, ZONES};
-use crate::card::{DECK_MAX, SEATS_MAX, read_seat};
+use crate::card::{Cards, DECK_MAX, SEATS_MAX, read_seat};
 use crate::layout::{Bid, FightLayout, Layout, Piece, Progress, SeatLayout};
 use crate::pool::Moment;
 use crate::setup::moment_word;
@@ -170,6 +170,16 @@ fn read_small(reader: &mut Reader<'_>, max: u16, expected: &'static str) -> Read
     }
 }
 
+/// Reads cards in order of id.
+fn read_set(reader: &mut Reader<'_>, between: &'static str) -> Read<Cards> {
+    let before = reader.clone();
+    let cards = read_list(reader, between, CardId::read)?;
+    if cards.is_empty() || !cards.is_sorted_by(|a, b| a < b) {
+        return Err(before.error("cards in order of id"));
+    }
+    Ok(cards.into_iter().collect())
+}
+
 fn read_name(reader: &mut Reader<'_>) -> Read<Name> {
     Name::read(reader, NAME)
 }
@@ -197,11 +207,14 @@ fn read_step(reader: &mut Reader<'_>, seats: usize, layout: &mut Layout) -> Read
     let moments = Moment::ALL.map(|moment| (moment_word(moment), moment));
     progress.moment = reader.one_of(moments, "build, begin_attack, fight or recoup")?;
     read_numbers(reader, progress)?;
-    if reader.accepts(" won_with ") {
+    if reader.accepts(" judged") {
         progress.judged = true;
-        progress.won_with = reader.number(u16::MAX.into(), "a power up to 65535")? as u16;
-        reader.literal(" fierce ")?;
-        progress.fierce = reader.number(u16::MAX.into(), "Fierce points up to 65535")? as u16;
+        if reader.accepts(" fierce ") {
+            progress.fierce = read_small(reader, u16::MAX, "Fierce points from 1 to 65535")?;
+        }
+        if reader.accepts(" overwhelmed ") {
+            progress.overwhelmed = read_set(reader, "+")?;
+        }
     }
     if reader.accepts(" asks ") {
         progress.focus = Some(read_name(reader)?);
@@ -214,12 +227,7 @@ fn read_step(reader: &mut Reader<'_>, seats: usize, layout: &mut Layout) -> Read
         layout.given = read_list(reader, ",", read_name)?;
     }
     if reader.accepts(" once ") {
-        let before = reader.clone();
-        let used = read_list(reader, ",", CardId::read)?;
-        if !used.is_sorted_by(|a, b| a < b) {
-            return Err(before.error("cards in order of id"));
-        }
-        layout.used = used.into_iter().collect();
+        layout.used = read_set(reader, ",")?;
     }
     layout.running = super::running::read(reader)?;
     if progress.step == Step::Bid {

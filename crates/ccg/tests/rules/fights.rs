@@ -104,7 +104,7 @@ fn wounds_go_to_each_or_to_one_who_is_chosen() {
 #[test]
 fn an_infectious_zombie_that_wins_may_infect_one_survivor_and_each_is_asked_for() {
     let state = play(fight("default", "A2,A8", "B15,B16,B17"), "pass");
-    assert_eq!(step(&state), "infect B A fight fight 1 won_with 6 fierce 2 asks B15");
+    assert_eq!(step(&state), "infect B A fight fight 1 judged fierce 2 asks B15");
     let state = play(state, "infect A2");
     assert_eq!(legal(&state), "infect A8, decline", "an infected one has its token");
     let state = play(state, "decline");

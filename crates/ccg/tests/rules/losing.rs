@@ -154,13 +154,9 @@ fn infectious_zombies_of_who_gives_up_ask_no_more_and_no_other_is_asked_twice() 
     let players = ["survivors A2,A10", &zombies[0], &zombies[1], &zombies[2]];
     let before = "act A A fight passes 3 fight 1";
     let state = play(position("default", &players, "A2:B15+C15+D15", before), "pass, decline");
-    assert_eq!(step(&state), "infect C A fight fight 1 won_with 3 fierce 0 asks C15");
+    assert_eq!(step(&state), "infect C A fight fight 1 judged asks C15");
     let state = play(state, "concede");
-    assert_eq!(
-        step(&state),
-        "infect D A fight fight 1 won_with 3 fierce 0 asks D15",
-        "B has declined"
-    );
+    assert_eq!(step(&state), "infect D A fight fight 1 judged asks D15", "B has declined");
     assert_eq!(zone(&play(state, "infect A2"), "A", "survivors"), "A2w1iD,A10");
 }
 

@@ -144,6 +144,7 @@ impl<'a> Compiler<'a> {
             Trigger::Uses(by, what) => (On::Uses(*by, *what), USES),
         };
         self.code.listeners[listener] |= cards;
+        self.code.heard |= 1 << listener;
         let has_subject = matches!(event, On::Card { .. } | On::Uses(..));
         let optional = ability.option.is_some();
         Compiled {

@@ -242,8 +242,12 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure(progress.numbers[seats..].iter().all(|&number| number == 0), "there is no such player");
     let may_be = |&number: &u16| number <= Name::NUMBER_MAX;
     ensure(progress.numbers.iter().all(may_be), "no player lays so many cards face down");
-    let nothing_won = progress.won_with == 0 && progress.fierce == 0;
+    let nothing_won = progress.overwhelmed.is_empty() && progress.fierce == 0;
     ensure(progress.judged || nothing_won, "a fight has no result yet");
+    let fight = usize::from(progress.fight).checked_sub(1).and_then(|at| layout.fights.get(at));
+    let loses = |card: CardId| fight.is_some_and(|fight| fight.survivors.contains(&card));
+    let losers_alone = progress.overwhelmed.into_iter().all(loses);
+    ensure(losers_alone, "who is overwhelmed is a survivor of the fight");
     let somebody = |viewers: u8| viewers > 0 && viewers < 2 << SEATS_MAX;
     ensure(layout.seen.iter().all(|&(_, viewers)| somebody(viewers)), "a viewer has seen a card");
 }

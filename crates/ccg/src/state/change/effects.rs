@@ -51,6 +51,7 @@ impl<W: Witness> Doing<'_, W> {
             let items = self.scene().items_of(Cards::of(card));
             self.discard(items);
             self.leave(card);
+            self.end_one_sided_fights();
         } else {
             self.take_from_discard(card);
         }

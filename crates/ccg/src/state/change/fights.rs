@@ -3,7 +3,7 @@
 use crate::CardId;
 use crate::Event;
 use crate::apply::Doing;
-use crate::card::{Cards, DECK_MAX};
+use crate::card::DECK_MAX;
 use crate::event::Witness;
 
 impl<W: Witness> Doing<'_, W> {
@@ -35,43 +35,54 @@ impl<W: Witness> Doing<'_, W> {
         self.fights_changed = true;
     }
 
-    /// Takes a card out of its fight. "A fight with an empty side ends at once with no result"; where the
-    /// result stands already, with its last survivor.
+    /// Takes a card out of its fight, which ends if it has only one side then.
     pub(crate) fn leave_fight(&mut self, card: CardId) {
-        if !self.board.in_fight.contains(card) {
+        self.step_out(card);
+        self.end_one_sided_fights();
+    }
+
+    pub(super) fn step_out(&mut self, card: CardId) {
+        if self.board.in_fight.contains(card) {
+            self.drop_out(card);
+            let name = self.scene().name(card);
+            self.witness.saw(|| Event::LeftFight { name });
+        }
+    }
+
+    /// "A fight with an empty side ends at once with no result." Without survivors every fight ends.
+    /// Without zombies the one goes on whose result stands, and while an ability runs all do: what it does
+    /// "in this fight" it does also where its cost has emptied a side.
+    pub(crate) fn end_one_sided_fights(&mut self) {
+        let board = &*self.board;
+        if (board.in_fight & board.survivor_zone).is_empty() {
+            board.in_fight.for_each(|card| self.drop_out(card));
+            self.board.fight = 0;
             return;
         }
-        let fight = self.board.fight_of(card);
-        self.drop_out(card);
-        let name = self.scene().name(card);
-        self.witness.saw(|| Event::LeftFight { name });
-        // What an ability does in this fight it does, also where its cost has emptied a side.
-        self.end_if_over(fight, !self.board.running.frames.is_empty());
-    }
-
-    /// Ends a fight without survivors, and one without zombies if it has no result and does not go on.
-    fn end_if_over(&mut self, fight: u8, goes_on: bool) {
-        let board = &*self.board;
-        let goes_on = goes_on || board.judged && fight == board.fight;
-        let has_any = |mut cards: Cards| cards.any(|card| board.fight_of(card) == fight);
-        let survivors = board.in_fight & board.survivor_zone;
-        if !has_any(survivors) || !goes_on && !has_any(board.in_fight - survivors) {
-            self.end_fight(fight);
-        }
-    }
-
-    /// Fights that lost a side while an ability ran end when it is done.
-    pub(crate) fn end_one_sided_fights(&mut self) {
-        for survivor in self.board.in_fight & self.board.survivor_zone {
-            // Another survivor of it may have ended it just now.
-            if self.board.in_fight.contains(survivor) {
-                self.end_if_over(self.board.fight_of(survivor), false);
+        let mut sides = [[false; 2]; 256];
+        board.in_fight.for_each(|card| {
+            let side = usize::from(board.survivor_zone.contains(card));
+            sides[usize::from(board.fight_of(card))][side] = true;
+        });
+        let all_go_on = !board.running.frames.is_empty();
+        let judged = if board.judged { board.fight } else { 0 };
+        let goes_on = |fight: u8| {
+            let [zombies, survivors] = sides[usize::from(fight)];
+            survivors && (zombies || all_go_on || fight == judged)
+        };
+        board.in_fight.for_each(|card| {
+            if !goes_on(self.board.fight_of(card)) {
+                self.drop_out(card);
             }
+        });
+        if !goes_on(self.board.fight) {
+            self.board.fight = 0;
         }
     }
 
     fn drop_out(&mut self, card: CardId) {
         self.board.in_fight.remove(card);
+        self.board.overwhelmed.remove(card);
         self.board.fights[card.owner_index()][card.place() % DECK_MAX] = 0;
         self.fights_changed = true;
     }

@@ -165,12 +165,12 @@ impl<W: Witness> Doing<'_, W> {
         self.put_away(leaving);
     }
 
-    /// Survivors that died go to their owners' discards with everything attached to them, which is
-    /// discarded, and so is what was attached to those that rise as zombies.
+    /// Survivors that died go to their owners' discards, but for those that rise as zombies. What was
+    /// attached to any of them is discarded.
     pub(crate) fn bury_dead(&mut self, dead: Cards, risen: Cards) {
-        let items = self.scene().items_of(dead | risen);
+        let items = self.scene().items_of(dead);
         self.happened_to_each(Happening::Discarded, items);
-        self.put_away(dead | items);
+        self.put_away((dead - risen) | items);
     }
 
     /// Puts cards on their owners' discards, in order of id.
@@ -183,6 +183,7 @@ impl<W: Witness> Doing<'_, W> {
                 doing.witness.saw(|| Event::Discarded { name, card });
             }
         });
+        self.end_one_sided_fights();
     }
 
     fn put_on_discard(&mut self, card: CardId) {
@@ -192,9 +193,10 @@ impl<W: Witness> Doing<'_, W> {
         self.board.piles[owner][at] = card.place() as u8;
     }
 
-    /// Takes a card out of the hand or out of play, with all that it bore.
+    /// Takes a card out of the hand or out of play, with all that it bore. Its fight may be one-sided
+    /// then.
     pub(crate) fn leave(&mut self, card: CardId) {
-        self.leave_fight(card);
+        self.step_out(card);
         self.end_lasting_on(card);
         let board = &mut *self.board;
         for cards in [
