@@ -13,15 +13,13 @@ pub const SEATS_MAX: usize = 4;
 /// The most cards of a deck.
 pub const DECK_MAX: usize = 100;
 
-/// How many places a code of a card tells apart.
-pub(crate) const PLACES: usize = 128;
-
-const _: () = assert!(DECK_MAX <= PLACES);
+/// How many cards there can be.
+pub(crate) const CARDS: usize = SEATS_MAX * DECK_MAX;
 
 /// A card: whose deck it came from, and its place in that deck's list. As text `B17`.
 ///
 /// Places count from 0 here and from 1 in the text. Cards are ordered by owner, then by place.
-// The owner is in the bits from 7 on, the place in the seven below.
+// The number counts the places of all decks: it is below `CARDS`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardId(u16);
 
@@ -29,23 +27,25 @@ impl CardId {
     /// The card at a place of a deck's list, from 0; none past the fourth seat or the hundredth place.
     pub const fn new(owner: Seat, place: usize) -> Option<CardId> {
         if owner.index() < SEATS_MAX && place < DECK_MAX {
-            Some(CardId((owner.index() << 7 | place) as u16))
+            Some(CardId::at(owner.index(), place))
         } else {
             None
         }
     }
 
     pub(crate) const fn at(owner: usize, place: usize) -> CardId {
-        CardId((owner << 7 | place) as u16)
+        CardId((owner * DECK_MAX + place) as u16)
     }
 
-    /// The card of a code, and the code.
-    pub(crate) const fn from_code(code: u16) -> CardId {
-        CardId(code)
+    /// The card of a number, and the number: its place among the cards of all decks, below [`CARDS`].
+    #[inline]
+    pub(crate) const fn numbered(number: usize) -> CardId {
+        CardId(number as u16)
     }
 
-    pub(crate) const fn code(self) -> u16 {
-        self.0
+    #[inline]
+    pub(crate) const fn number(self) -> usize {
+        self.0 as usize
     }
 
     /// Whose deck it came from: this never changes.
@@ -55,13 +55,13 @@ impl CardId {
 
     #[inline]
     pub(crate) const fn owner_index(self) -> usize {
-        (self.0 >> 7) as usize % SEATS_MAX
+        self.number() / DECK_MAX % SEATS_MAX
     }
 
     /// The place in the deck's list, from 0.
     #[inline]
     pub const fn place(self) -> usize {
-        self.0 as usize % PLACES
+        self.number() % DECK_MAX
     }
 
     pub(crate) fn read(reader: &mut Reader<'_>) -> Result<CardId, ReadError> {
@@ -226,13 +226,25 @@ impl FromStr for Name {
 }
 
 /// A set of cards, a bit a card.
-// The bit of a card is the one of its code: an owner has two words.
+// The bit of a card is the one of its number.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(from = "Vec<CardId>", into = "Vec<CardId>"))]
 pub struct Cards([u64; WORDS]);
 
-const WORDS: usize = 2 * SEATS_MAX;
+const WORDS: usize = CARDS.div_ceil(64);
+
+/// The cards of each owner.
+const OWNED: [Cards; SEATS_MAX] = {
+    let mut owned = [Cards::EMPTY; SEATS_MAX];
+    let mut number = 0;
+    while number < CARDS {
+        let card = CardId::numbered(number);
+        owned[card.owner_index()].insert(card);
+        number += 1;
+    }
+    owned
+};
 
 impl CardId {
     #[inline]
@@ -332,10 +344,7 @@ impl Cards {
     /// The cards of one owner.
     #[inline]
     pub(crate) fn owned_by(self, owner: usize) -> Cards {
-        let mut cards = Cards::EMPTY;
-        let words = 2 * owner..2 * owner + 2;
-        cards.0[words.clone()].copy_from_slice(&self.0[words]);
-        cards
+        self & OWNED[owner]
     }
 }
 

@@ -3,10 +3,9 @@
 use deadhand_game::{Indexed, Seat};
 
 use crate::action::{ABILITIES_MAX, OPTIONS_MAX};
-use crate::card::{DECK_MAX, SEATS_MAX};
+use crate::card::{CARDS, SEATS_MAX};
 use crate::{Action, CardId, Coin, Name, NameKind, State};
 
-const CARDS: usize = SEATS_MAX * DECK_MAX;
 const NUMBERS: usize = Name::NUMBER_MAX as usize;
 const NAMES: usize = CARDS + SEATS_MAX * NUMBERS;
 const ABILITIES: usize = ABILITIES_MAX as usize;
@@ -65,17 +64,9 @@ fn of_seat(seat: Seat) -> Option<usize> {
     (seat.index() < SEATS_MAX).then_some(seat.index())
 }
 
-fn of_card(card: CardId) -> usize {
-    card.owner_index() * DECK_MAX + card.place()
-}
-
-fn card_at(index: usize) -> CardId {
-    CardId::at(index / DECK_MAX, index % DECK_MAX)
-}
-
 fn of_name(name: Name) -> usize {
     match name.kind() {
-        NameKind::Card(card) => of_card(card),
+        NameKind::Card(card) => card.number(),
         NameKind::FaceDown { controller, number } => {
             CARDS + controller.index() * NUMBERS + usize::from(number) - 1
         }
@@ -84,7 +75,7 @@ fn of_name(name: Name) -> usize {
 
 fn name_at(index: usize) -> Name {
     match index.checked_sub(CARDS) {
-        None => Name::from(card_at(index)),
+        None => Name::from(CardId::numbered(index)),
         Some(hidden) => Name::hidden(hidden / NUMBERS, (hidden % NUMBERS) as u16 + 1),
     }
 }
@@ -102,10 +93,10 @@ fn place(action: Action) -> Option<(usize, usize)> {
         Action::Begin(seat) => (2, of_seat(seat)?),
         Action::Shuffle(seat) => (3, of_seat(seat)?),
         Action::ShuffleBy(..) => return None,
-        Action::Take(card) => (4, of_card(card)),
-        Action::Discard(card) => (5, of_card(card)),
-        Action::Lay(card) => (6, of_card(card)),
-        Action::Play(card) => (7, of_card(card)),
+        Action::Take(card) => (4, card.number()),
+        Action::Discard(card) => (5, card.number()),
+        Action::Lay(card) => (6, card.number()),
+        Action::Play(card) => (7, card.number()),
         Action::Upgrade(name) => (8, of_name(name)),
         Action::Move(name) => (9, of_name(name)),
         Action::Use(name, ability) => {
@@ -113,19 +104,19 @@ fn place(action: Action) -> Option<(usize, usize)> {
         }
         Action::Target(name) => (11, of_name(name)),
         Action::Pay(name) => (12, of_name(name)),
-        Action::Defend(card, name) => (13, of_card(card) * NAMES + of_name(name)),
-        Action::Idle(card) => (14, of_card(card)),
-        Action::Attack(name, card) => (15, of_name(name) * CARDS + of_card(card)),
+        Action::Defend(card, name) => (13, card.number() * NAMES + of_name(name)),
+        Action::Idle(card) => (14, card.number()),
+        Action::Attack(name, card) => (15, of_name(name) * CARDS + card.number()),
         Action::Hold(name) => (16, of_name(name)),
-        Action::Fight(card) => (17, of_card(card)),
-        Action::Infect(card) => (18, of_card(card)),
-        Action::Wound(card) => (19, of_card(card)),
-        Action::Starve(card) => (20, of_card(card)),
+        Action::Fight(card) => (17, card.number()),
+        Action::Infect(card) => (18, card.number()),
+        Action::Wound(card) => (19, card.number()),
+        Action::Starve(card) => (20, card.number()),
         Action::Roll(number) => (21, from_one(number, SIDES)?),
         Action::Flee => (22, 0),
         Action::Stay => (23, 0),
         Action::Coin(coin) => (24, coin as usize),
-        Action::Again(name, card) => (25, of_name(name) * CARDS + of_card(card)),
+        Action::Again(name, card) => (25, of_name(name) * CARDS + card.number()),
         Action::Player(seat) => (26, of_seat(seat)?),
         Action::Choose(option) => (27, from_one(option, OPTIONS)?),
         Action::Resolve(name, ability) => {
@@ -144,17 +135,17 @@ fn action_in(kind: usize, at: usize) -> Action {
     let pair = |count| (at / count, at % count);
     let name_and_card = |action: fn(Name, CardId) -> Action| {
         let (name, card) = pair(CARDS);
-        action(name_at(name), card_at(card))
+        action(name_at(name), CardId::numbered(card))
     };
     match kind {
         0 => Action::First(Seat::ALL[at]),
         1 => Action::Bid(at as u8),
         2 => Action::Begin(Seat::ALL[at]),
         3 => Action::Shuffle(Seat::ALL[at]),
-        4 => Action::Take(card_at(at)),
-        5 => Action::Discard(card_at(at)),
-        6 => Action::Lay(card_at(at)),
-        7 => Action::Play(card_at(at)),
+        4 => Action::Take(CardId::numbered(at)),
+        5 => Action::Discard(CardId::numbered(at)),
+        6 => Action::Lay(CardId::numbered(at)),
+        7 => Action::Play(CardId::numbered(at)),
         8 => Action::Upgrade(name_at(at)),
         9 => Action::Move(name_at(at)),
         10 => {
@@ -165,15 +156,15 @@ fn action_in(kind: usize, at: usize) -> Action {
         12 => Action::Pay(name_at(at)),
         13 => {
             let (card, name) = pair(NAMES);
-            Action::Defend(card_at(card), name_at(name))
+            Action::Defend(CardId::numbered(card), name_at(name))
         }
-        14 => Action::Idle(card_at(at)),
+        14 => Action::Idle(CardId::numbered(at)),
         15 => name_and_card(Action::Attack),
         16 => Action::Hold(name_at(at)),
-        17 => Action::Fight(card_at(at)),
-        18 => Action::Infect(card_at(at)),
-        19 => Action::Wound(card_at(at)),
-        20 => Action::Starve(card_at(at)),
+        17 => Action::Fight(CardId::numbered(at)),
+        18 => Action::Infect(CardId::numbered(at)),
+        19 => Action::Wound(CardId::numbered(at)),
+        20 => Action::Starve(CardId::numbered(at)),
         21 => Action::Roll(at as u8 + 1),
         22 => Action::Flee,
         23 => Action::Stay,

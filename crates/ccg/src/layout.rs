@@ -347,7 +347,7 @@ impl Layout {
             let zombies = fight.zombies.iter().filter_map(|&name| self.card(name));
             for card in fight.survivors.iter().copied().chain(zombies) {
                 board.in_fight.insert(card);
-                board.fights[card.owner_index()][card.place()] = number;
+                board.fights[card.number()] = number;
             }
         }
         board.paid = self.paid.iter().filter_map(|&name| self.card(name)).collect();

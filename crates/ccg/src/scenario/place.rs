@@ -55,7 +55,7 @@ impl Run<'_> {
     pub(super) fn describe(&self, card: CardId) -> String {
         let scene = self.state.scene();
         if scene.board.attached.contains(card) {
-            let bearer = CardId::from_code(scene.board.mark(card));
+            let bearer = CardId::numbered(scene.board.mark(card).into());
             return format!("attached to {}", self.words.label(bearer));
         }
         for seat in Seat::ALL.into_iter().take(self.state.seats()) {

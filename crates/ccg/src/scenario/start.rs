@@ -11,7 +11,7 @@ use super::FileError;
 use super::file::{Case, Entries, Lines, Player, Text};
 use super::position::{self, Now, layout};
 use super::words::{Called, Marks, Words};
-use crate::card::{DECK_MAX, SEATS_MAX};
+use crate::card::{CARDS, DECK_MAX};
 use crate::pool::CardType;
 use crate::state::{Step, Zone};
 use crate::{CardId, CardPool, DeckList, Rules, Setup, State};
@@ -216,7 +216,7 @@ impl Gather<'_, '_> {
 
     /// That there are not more cards than four decks have.
     fn has_room(&self, line: usize) -> Result<(), FileError> {
-        if self.placed.len() <= SEATS_MAX * DECK_MAX {
+        if self.placed.len() <= CARDS {
             return Ok(());
         }
         let message = "there are more cards than decks can have; expected at most 100 of a player";

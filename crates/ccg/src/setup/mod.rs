@@ -10,7 +10,7 @@ use thiserror::Error;
 
 use crate::ability::Ability;
 use crate::ability::code::{Act, Code, Compiler, Index, When};
-use crate::card::{Cards, PLACES, SEATS_MAX};
+use crate::card::{CARDS, Cards, DECK_MAX, SEATS_MAX};
 use crate::pool::{CardType, ItemKind, Moment, Printed, write_reasons};
 use crate::state::running::Lasting;
 use crate::{CardId, CardPool, DeckList, DeckProblem, Rules};
@@ -44,8 +44,8 @@ pub(crate) struct Agreed {
     pub(crate) rules: Rules,
     pool: CardPool,
     decks: Vec<DeckList>,
-    /// Each card by owner and place; past a deck's end there is filling that no set below holds.
-    cards: [[Stats; PLACES]; SEATS_MAX],
+    /// Each card by its number; past a deck's end there is filling that no set below holds.
+    cards: [Stats; CARDS],
     /// The terms of all requirements, those of a card next to each other.
     terms: Vec<CompiledTerm>,
     pub(crate) survivors: Cards,
@@ -150,7 +150,7 @@ impl Agreed {
     fn compiled(rules: Rules, pool: CardPool, decks: Vec<DeckList>) -> Agreed {
         let mut agreed = Agreed {
             rules,
-            cards: [[Stats::default(); PLACES]; SEATS_MAX],
+            cards: [Stats::default(); CARDS],
             terms: Vec::new(),
             survivors: Cards::EMPTY,
             zombies: Cards::EMPTY,
@@ -178,7 +178,7 @@ impl Agreed {
             let names = deck.0.iter().flat_map(|(count, name)| {
                 core::iter::repeat_n(self.pool.position(name).unwrap_or_default(), (*count).into())
             });
-            for (stats, printed) in self.cards[seat].iter_mut().zip(names) {
+            for (stats, printed) in self.cards[seat * DECK_MAX..].iter_mut().zip(names) {
                 *stats = Stats::of(&self.pool.cards()[printed], printed as u16);
             }
         }
@@ -209,7 +209,7 @@ impl Agreed {
             let given = given.iter().find(|(word, _)| *word == term.word).map(|&(_, word)| word);
             self.terms.push(CompiledTerm { count: term.count, zombies, given });
         }
-        let stats = &mut self.cards[card.owner_index()][card.place()];
+        let stats = &mut self.cards[card.number()];
         stats.first_term = first_term;
         stats.terms = requirement.len() as u32;
     }
@@ -242,7 +242,7 @@ impl Agreed {
         self.code = compiler.code;
         for (first, cards, abilities) in copies {
             for card in cards {
-                let stats = &mut self.cards[card.owner_index()][card.place()];
+                let stats = &mut self.cards[card.number()];
                 stats.first_ability = first as u16;
                 stats.end_of_abilities = (first + abilities.len()) as u16;
             }
@@ -272,7 +272,7 @@ impl Agreed {
 
     #[inline]
     pub(crate) fn stats(&self, card: CardId) -> &Stats {
-        &self.cards[card.owner_index()][card.place()]
+        &self.cards[card.number()]
     }
 
     #[inline]

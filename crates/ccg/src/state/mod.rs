@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 use deadhand_game::{Game, Outcome, Seat, Standing, Turn, Verdict};
 
 use crate::apply::Doing;
-use crate::card::{Cards, DECK_MAX, SEATS_MAX};
+use crate::card::{CARDS, Cards, DECK_MAX, SEATS_MAX};
 use crate::layout::Piece;
 use crate::pool::Moment;
 use crate::{Action, Actions, CardId, Illegal, Name, Setup};
@@ -130,9 +130,9 @@ pub(crate) struct Board {
     /// Places in the owner's list: from the front the deck, its top card last; from the back the discard,
     /// its oldest card at the very end.
     pub(crate) piles: [[u8; DECK_MAX]; SEATS_MAX],
-    pub(crate) marks: [[u16; DECK_MAX]; SEATS_MAX],
+    pub(crate) marks: [u16; CARDS],
     /// The fight in which a card is, from 1.
-    pub(crate) fights: [[u8; DECK_MAX]; SEATS_MAX],
+    pub(crate) fights: [u8; CARDS],
     pub(crate) food: [u16; SEATS_MAX],
     /// How many cards have come to lie face down under each player.
     pub(crate) numbers: [u16; SEATS_MAX],
@@ -193,8 +193,8 @@ impl Board {
             used: Cards::EMPTY,
             shown: [Cards::EMPTY; SEATS_MAX + 1],
             piles: [[0; DECK_MAX]; SEATS_MAX],
-            marks: [[0; DECK_MAX]; SEATS_MAX],
-            fights: [[0; DECK_MAX]; SEATS_MAX],
+            marks: [0; CARDS],
+            fights: [0; CARDS],
             food: [0; SEATS_MAX],
             numbers: [0; SEATS_MAX],
             deck_len: [0; SEATS_MAX],
@@ -277,7 +277,7 @@ impl Board {
             if piece.spent_items.contains(item) {
                 self.spent.insert(item);
             }
-            *self.mark_mut(item) = card.code();
+            *self.mark_mut(item) = card.number() as u16;
         }
     }
 
@@ -295,18 +295,18 @@ impl Board {
 
     #[inline]
     pub(crate) fn mark(&self, card: CardId) -> u16 {
-        self.marks[card.owner_index()][card.place() % DECK_MAX]
+        self.marks.get(card.number()).copied().unwrap_or_default()
     }
 
     #[inline]
     pub(crate) fn mark_mut(&mut self, card: CardId) -> &mut u16 {
-        &mut self.marks[card.owner_index()][card.place() % DECK_MAX]
+        &mut self.marks[card.number()]
     }
 
     /// The fight in which a card is, or 0.
     #[inline]
     pub(crate) fn fight_of(&self, card: CardId) -> u8 {
-        self.fights[card.owner_index()][card.place() % DECK_MAX]
+        self.fights.get(card.number()).copied().unwrap_or_default()
     }
 
     #[inline]

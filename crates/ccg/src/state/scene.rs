@@ -190,11 +190,12 @@ impl<'a> Scene<'a> {
     /// The items attached to some cards.
     #[inline]
     pub(crate) fn items_of(self, bearers: Cards) -> Cards {
+        if self.board.attached.is_empty() { Cards::EMPTY } else { self.attached_to(bearers) }
+    }
+
+    fn attached_to(self, bearers: Cards) -> Cards {
         let board = self.board;
-        if board.attached.is_empty() {
-            return Cards::EMPTY;
-        }
-        board.attached.that(|item| bearers.contains(CardId::from_code(board.mark(item))))
+        board.attached.that(|item| bearers.contains(CardId::numbered(board.mark(item).into())))
     }
 
     #[inline]

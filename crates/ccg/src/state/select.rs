@@ -293,7 +293,7 @@ impl<'a> Scene<'a> {
     /// The card to which an item is attached.
     pub(crate) fn bearer(self, item: CardId) -> Option<CardId> {
         let board = self.board;
-        board.attached.contains(item).then(|| CardId::from_code(board.mark(item)))
+        board.attached.contains(item).then(|| CardId::numbered(board.mark(item).into()))
     }
 
     /// Whether something that lasts is on a card.

@@ -6,7 +6,7 @@ use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
 
 use super::{STEPS, ZONES};
-use crate::card::{Cards, DECK_MAX, SEATS_MAX, read_seat};
+use crate::card::{CARDS, Cards, DECK_MAX, SEATS_MAX, read_seat};
 use crate::layout::{Bid, FightLayout, Layout, Piece, Progress, SeatLayout};
 use crate::pool::Moment;
 use crate::setup::moment_word;
@@ -86,7 +86,7 @@ fn read_list<'a, T>(
         return Ok(entries);
     }
     loop {
-        if entries.len() > SEATS_MAX * DECK_MAX {
+        if entries.len() > CARDS {
             return Err(reader.error("no more cards than there are"));
         }
         entries.push(read(reader)?);
@@ -114,7 +114,7 @@ fn read_known(reader: &mut Reader<'_>) -> Read<Vec<Option<CardId>>> {
         Ok((None, count))
     })?;
     let count: usize = runs.iter().map(|(_, count)| count).sum();
-    if count > SEATS_MAX * DECK_MAX {
+    if count > CARDS {
         return Err(reader.error("no more cards than there are"));
     }
     Ok(runs.into_iter().flat_map(|(card, count)| core::iter::repeat_n(card, count)).collect())

@@ -3,7 +3,6 @@
 use crate::CardId;
 use crate::Event;
 use crate::apply::Doing;
-use crate::card::DECK_MAX;
 use crate::event::Witness;
 
 impl<W: Witness> Doing<'_, W> {
@@ -31,7 +30,7 @@ impl<W: Witness> Doing<'_, W> {
 
     pub(super) fn put_into_fight(&mut self, card: CardId, fight: u8) {
         self.board.in_fight.insert(card);
-        self.board.fights[card.owner_index()][card.place() % DECK_MAX] = fight;
+        self.board.fights[card.number()] = fight;
         self.fights_changed = true;
     }
 
@@ -83,7 +82,7 @@ impl<W: Witness> Doing<'_, W> {
     fn drop_out(&mut self, card: CardId) {
         self.board.in_fight.remove(card);
         self.board.overwhelmed.remove(card);
-        self.board.fights[card.owner_index()][card.place() % DECK_MAX] = 0;
+        self.board.fights[card.number()] = 0;
         self.fights_changed = true;
     }
 
@@ -112,7 +111,7 @@ impl<W: Witness> Doing<'_, W> {
         let survivors = board.in_fight & board.survivor_zone;
         for cards in [survivors, board.in_fight - survivors] {
             cards.for_each(|card| {
-                let fight = &mut board.fights[card.owner_index()][card.place() % DECK_MAX];
+                let fight = &mut board.fights[card.number()];
                 let number = &mut numbers[*fight as usize];
                 if *number == 0 {
                     count += 1;

@@ -261,7 +261,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.hand.remove(item);
         self.board.attached.insert(item);
         self.forget(Cards::of(item));
-        *self.board.mark_mut(item) = bearer.code();
+        *self.board.mark_mut(item) = bearer.number() as u16;
         self.witness.saw(|| Event::Attached { card: item, bearer });
         self.deaths_due = true;
     }
