@@ -331,6 +331,48 @@ fn a_failure_says_the_line_what_was_expected_and_what_is() {
     );
 }
 
+/// The bearer of two Horns, of which so many are spent.
+const HORNS: [&str; 3] = [
+    "Hunter, with Horn, with Horn",
+    "Hunter, with Horn, with spent Horn",
+    "Hunter, with spent Horn, with spent Horn",
+];
+
+#[test]
+fn of_attached_items_exactly_those_that_are_said_to_be_are_spent() {
+    for (found, start) in HORNS.iter().enumerate() {
+        for (expected, check) in HORNS.iter().enumerate() {
+            let marks = check.strip_prefix("Hunter").unwrap();
+            for check in [
+                format!("A.survivors = [\"{check}\"]"),
+                format!("cards = {{ Hunter = \"survivors of A{marks}\" }}"),
+            ] {
+                let text =
+                    format!("title = \"horns\"\nA.survivors = [\"{start}\"]\n[[step]]\n{check}\n");
+                assert_eq!(run(&text).is_ok(), found == expected, "{text}");
+            }
+        }
+    }
+    let one = |mark: &str, lies: &str| {
+        run(&format!(
+            "title = \"a horn\"\nA.survivors = [\"Hunter, with {mark}Horn\"]\n\
+             [[step]]\ncards = {{ Horn = \"attached to Hunter{lies}\" }}\n"
+        ))
+    };
+    assert_eq!((one("", ""), one("spent ", ", spent")), (Ok(()), Ok(())));
+    let said = "line 4, a horn: expected Horn in attached to Hunter";
+    assert_eq!(one("spent ", "").unwrap_err(), format!("{said}; found attached to Hunter, spent"));
+    assert_eq!(one("", ", spent").unwrap_err(), format!("{said}, spent; found attached to Hunter"));
+    assert!(
+        one("", ", 1 wound").unwrap_err().starts_with("line 4: there is no card \"Hunter, 1 wound")
+    );
+    let unknown = one("very spent ", "").unwrap_err();
+    assert!(
+        unknown.starts_with("line 2: ") && unknown.contains("is no mark; expected"),
+        "{unknown}"
+    );
+}
+
 /// Changes a text at a few places: a word or a line of it is dropped, doubled, or replaced by another.
 fn mutate(text: &str, rng: &mut DealRng) -> String {
     let ends = [' ', ',', '"', '=', '[', ']', '.', '\n'];
