@@ -13,8 +13,9 @@ use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{CardPool, Scenario, run_scenarios};
 use proptest::prelude::*;
 
-fn pool() -> CardPool {
-    CardPool::from_toml(include_str!("data/cards.toml")).unwrap()
+fn pool() -> &'static CardPool {
+    static POOL: OnceLock<CardPool> = OnceLock::new();
+    POOL.get_or_init(|| CardPool::from_toml(include_str!("data/cards.toml")).unwrap())
 }
 
 fn folder() -> PathBuf {
@@ -23,13 +24,13 @@ fn folder() -> PathBuf {
 
 /// Runs a file; all that is wrong with it, as text.
 fn run(text: &str) -> Result<(), String> {
-    let scenario = Scenario::read(text, &pool()).map_err(|error| error.to_string())?;
+    let scenario = Scenario::read(text, pool()).map_err(|error| error.to_string())?;
     scenario.run().map_err(|failures| failures.to_string())
 }
 
 #[test]
 fn every_scenario_of_the_rules_holds() {
-    let cases = run_scenarios(&folder(), &pool()).unwrap_or_else(|failures| panic!("\n{failures}"));
+    let cases = run_scenarios(&folder(), pool()).unwrap_or_else(|failures| panic!("\n{failures}"));
     assert!(cases >= 60, "{cases} cases");
 }
 
@@ -420,7 +421,7 @@ fn written(pool: &CardPool) -> String {
 
 #[test]
 fn a_pool_is_read_from_toml_as_it_is_written() {
-    for pool in [pool(), common::pool()] {
+    for pool in [pool().clone(), common::pool()] {
         assert_eq!(CardPool::from_toml(&written(&pool)), Ok(pool));
     }
 }
@@ -511,17 +512,17 @@ fn a_folder_says_all_that_is_wrong_with_its_files() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("scenario-folder");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("inner")).unwrap();
-    let nothing = run_scenarios(&folder, &pool()).unwrap_err().to_string();
+    let nothing = run_scenarios(&folder, pool()).unwrap_err().to_string();
     assert!(nothing.ends_with("scenario-folder, there is no scenario in it"), "{nothing}");
     fs::write(folder.join("good.toml"), GOOD).unwrap();
-    assert_eq!(run_scenarios(&folder, &pool()), Ok(1));
+    assert_eq!(run_scenarios(&folder, pool()), Ok(1));
     fs::write(folder.join("fails.toml"), GOOD.replace("1 wound", "2 wounds")).unwrap();
     fs::write(folder.join("inner/bad.toml"), GOOD.replace("title", "name")).unwrap();
-    let failures = run_scenarios(&folder, &pool()).unwrap_err();
+    let failures = run_scenarios(&folder, pool()).unwrap_err();
     let files: Vec<&Path> = failures.reasons().iter().map(|(path, _)| path.as_path()).collect();
     assert_eq!(files, [folder.join("fails.toml"), folder.join("inner/bad.toml")]);
     assert!(failures.to_string().contains("fails.toml, line 9, a tie: expected Teacher in"));
-    let missing = run_scenarios(&folder.join("none"), &pool()).unwrap_err();
+    let missing = run_scenarios(&folder.join("none"), pool()).unwrap_err();
     assert_eq!(missing.reasons().len(), 1);
 }
 
