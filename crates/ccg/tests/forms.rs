@@ -95,7 +95,7 @@ fn known_texts() -> Vec<CardText> {
     let spans = page.split('`').chain(page.lines());
     let of_page: Vec<CardText> = spans.filter_map(|text| text.parse().ok()).collect();
     assert!(of_page.len() > 150, "{} texts of the page", of_page.len());
-    texts().into_iter().chain(of_page).collect()
+    texts().iter().cloned().chain(of_page).collect()
 }
 
 #[test]
