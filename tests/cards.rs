@@ -336,9 +336,16 @@ fn an_export_is_refused_in_a_sentence() {
         .collect();
     assert_refused(&words(&other), "a plugin's name has 1 to 100 characters");
     assert!(!Path::new(&path).exists(), "nothing is written");
-    fs::write(folder.path("lists/odd.txt"), "4 Nobody\n").unwrap();
-    assert_refused(&words(&with(&[])), "The deck odd: there is no card \"Nobody\".");
-    fs::write(folder.path("lists/odd.txt"), "Nobody\n".repeat(9)).unwrap();
+    let odd = folder.path("lists/odd.txt");
+    let wrong = format!("The deck {odd} cannot be written: line ");
+    fs::write(&odd, "4 Card Sharp\n\n4 Nobody\n").unwrap();
+    let card =
+        "3: there is no card \"Nobody\": expected a name as it stands on a card of the game.";
+    assert_refused(&words(&with(&[])), &format!("{wrong}{card}"));
+    fs::write(&odd, "4 Card Sharp\nfour Toolbox\n").unwrap();
+    let line = "2: expected how many and a card, such as 4 Nurse, and found \"four Toolbox\".";
+    assert_refused(&words(&with(&[])), &format!("{wrong}{line}"));
+    fs::write(&odd, "Nobody\n".repeat(9)).unwrap();
     assert_refused(&words(&with(&[])), "and 6 more.");
     fs::remove_file(folder.path("lists/odd.txt")).unwrap();
     let date: Vec<String> = with(&[])

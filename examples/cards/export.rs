@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use deadhand::ccg::{CardPool, DeckErrors, DeckList, sets};
+use deadhand::ccg::{CardPool, DeckError, DeckList, DeckProblem, Rules, sets};
 use deadhand::lackey::{
     Block, CardFunction, Date, Deck, DeckCard, DeckZone, Definition, Format, Formats, GameZone,
     GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, SetTable, Stat, Zone,
@@ -21,7 +21,7 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
         return Err(format!("there is a plugin in {folder} already: --overwrite replaces it"));
     }
     let pool = export.cards.pool()?;
-    let decks = decks_in(export)?;
+    let decks = decks_in(export, &pool)?;
     let name = folder.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.ok_or("name the plugin's folder, such as plugins/outbreak")?;
     let date = export.date.as_deref().map_or_else(today, read_day);
@@ -39,7 +39,7 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
 }
 
 /// The decks with their names, by name.
-fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
+fn decks_in(export: &Export, pool: &CardPool) -> Result<Vec<(String, DeckList)>, String> {
     let Some(folder) = &export.decks else {
         let ready = if export.cards.cards.is_none() { sets::outbreak_decks() } else { Vec::new() };
         let named = ready.into_iter().map(|(faction, deck)| (faction.name().to_owned(), deck));
@@ -52,17 +52,26 @@ fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
     paths.sort();
-    paths.iter().map(|path| read_deck(path)).collect()
+    paths.iter().map(|path| read_deck(path, pool)).collect()
 }
 
-fn read_deck(path: &Path) -> Result<(String, DeckList), String> {
+/// A deck each line of which is a number and a card of the pool. Whether it is legal is not asked: another
+/// program has no rules.
+fn read_deck(path: &Path, pool: &CardPool) -> Result<(String, DeckList), String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let list = DeckList::read(&files::read(path, "deck")?);
-    let wrong = |error: DeckErrors| {
-        format!("the deck {} cannot be read: {}", path.display(), brief(error.reasons()))
+    let text = files::read(path, "deck")?;
+    let errors = DeckList::read_legal(&text, &Rules::DEFAULT, pool).err();
+    let is_about_a_line = |error: &&DeckError| {
+        matches!(error.problem, DeckProblem::Line { .. } | DeckProblem::UnknownCard { .. })
     };
-    let list = list.map_err(wrong)?;
-    Ok((name.unwrap_or_default(), list))
+    let reasons: Vec<DeckError> = errors
+        .iter()
+        .flat_map(|errors| errors.reasons().iter().filter(is_about_a_line).cloned())
+        .collect();
+    match DeckList::read(&text) {
+        Ok(list) if reasons.is_empty() => Ok((name.unwrap_or_default(), list)),
+        _ => Err(format!("the deck {} cannot be written: {}", path.display(), brief(&reasons))),
+    }
 }
 
 /// The plugin of a set, its decks among it.
