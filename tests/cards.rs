@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 use std::sync::LazyLock;
 
 use deadhand::ccg::{CardPool, DeckList, sets};
-use deadhand::lackey::{Block, Plugin, checksum};
+use deadhand::lackey::{Block, Plugin, SetTable, checksum};
 use tempfile::TempDir;
 
 /// The built example. `cargo test --test cards` alone does not build it, so that is done here.
@@ -102,7 +102,16 @@ fn help_tells_of_every_command_and_option() {
         (&["show"], &["<CARD>", "--cards"]),
         (
             &["export", "lackey"],
-            &["<DIR>", "--cards", "--decks", "--set", "--url", "--date", "--overwrite"],
+            &[
+                "<DIR>",
+                "--cards",
+                "--decks",
+                "--set",
+                "--columns",
+                "--url",
+                "--date",
+                "--overwrite",
+            ],
         ),
         (
             &["import", "lackey"],
@@ -336,9 +345,16 @@ fn an_export_is_refused_in_a_sentence() {
         .collect();
     assert_refused(&words(&other), "a plugin's name has 1 to 100 characters");
     assert!(!Path::new(&path).exists(), "nothing is written");
-    fs::write(folder.path("lists/odd.txt"), "4 Nobody\n").unwrap();
-    assert_refused(&words(&with(&[])), "The deck odd: there is no card \"Nobody\".");
-    fs::write(folder.path("lists/odd.txt"), "Nobody\n".repeat(9)).unwrap();
+    let odd = folder.path("lists/odd.txt");
+    let wrong = format!("The deck {odd} cannot be written: line ");
+    fs::write(&odd, "4 Card Sharp\n\n4 Nobody\n").unwrap();
+    let card =
+        "3: there is no card \"Nobody\": expected a name as it stands on a card of the game.";
+    assert_refused(&words(&with(&[])), &format!("{wrong}{card}"));
+    fs::write(&odd, "4 Card Sharp\nfour Toolbox\n").unwrap();
+    let line = "2: expected how many and a card, such as 4 Nurse, and found \"four Toolbox\".";
+    assert_refused(&words(&with(&[])), &format!("{wrong}{line}"));
+    fs::write(&odd, "Nobody\n".repeat(9)).unwrap();
     assert_refused(&words(&with(&[])), "and 6 more.");
     fs::remove_file(folder.path("lists/odd.txt")).unwrap();
     let date: Vec<String> = with(&[])
@@ -416,6 +432,152 @@ fn a_foreign_set_is_imported_as_far_as_it_is_understood() {
     );
     printed(&[&strict[..], &["--lenient", "--overwrite"]].concat());
     assert_eq!(folder.names(""), ["columns.txt", "out.tsv", "set.txt"], "no file is left over");
+}
+
+/// Two set files of a plugin: columns that the game does not know and that stand twice, a row that is too
+/// long, quotes, a text that is not understood, a card of a kind that there is not, a name that stands twice.
+const FIRST: &str = "Name\tSet\tImageFile\tClass\tClan\tStrength\tHits\tPrice\tText\tArtist\tNote\tNote\n\
+    Hunter\tFirst\thunter,back\tSurvivor\t\t3\t2\t3\t\tA. Smith\ta\tb\n\
+    \"Slow, Old\"\tFirst\tslow\tZombie\tHorde\t2\t\t\t\t\"B. \"\"Bee\"\" Jones\"\t\tc\tlong\trow\n\
+    Singer\tFirst\tsinger\tSurvivor\t\t1\t1\t1\tSings.\t+1\n\
+    Ghost\tFirst\tghost\tGhost\t\tmuch\t\t\tHaunts.\tA. Smith\n";
+const SECOND: &str = "Name\tSet\tImageFile\tClass\tStrength\tHits\t+Rarity\tArtist\tPrice\tClan\n\
+    Hunter\tSecond\thunter2\tSurvivor\t4\t2\tRare\tC. Brown\n\
+    Cook\tSecond\tcook\tSurvivor\t1\t2\t\tC. Brown\t1\n";
+/// A third, which lacks columns that the others have.
+const THIRD: &str =
+    "Name\tSet\tImageFile\tClass\tRemark\nCounter\tThird\tcounter\tToken\tNot for decks\n";
+
+/// What stands in the rows of some sets, each as its columns and texts in order.
+fn texts_of(files: &[&str]) -> Vec<Vec<(String, String)>> {
+    let mut rows = Vec::new();
+    for file in files {
+        let table = SetTable::read(file.as_bytes()).unwrap().value;
+        let columns: Vec<String> = table.columns().map(String::from).collect();
+        rows.extend(table.rows().iter().map(|row| {
+            let fields = row.fields().enumerate().filter(|(_, text)| !text.is_empty());
+            let column = |place| columns.get(place).cloned().unwrap_or_default();
+            let fields = fields.map(|(place, text)| (column(place), text.into_owned()));
+            let mut fields: Vec<(String, String)> = fields.collect();
+            fields.sort();
+            fields
+        }));
+    }
+    rows
+}
+
+#[test]
+fn what_says_nothing_to_the_game_is_kept_from_import_to_export() {
+    let folder = Folder::new().with("columns.txt", COLUMNS);
+    fs::create_dir_all(folder.path("foreign/sets")).unwrap();
+    let list = "<listofcardfiles><cardfile>sets/first.txt</cardfile><cardfile>sets/second.txt</cardfile>\
+                <cardfile>sets/third.txt</cardfile></listofcardfiles>";
+    let folder = folder
+        .with("foreign/plugininfo.txt", "<name>Foreign</name>")
+        .with("foreign/ListOfCardDataFiles.txt", list)
+        .with("foreign/sets/first.txt", FIRST)
+        .with("foreign/sets/second.txt", SECOND)
+        .with("foreign/sets/third.txt", THIRD);
+    let [foreign, columns, out] = ["foreign", "columns.txt", "out.tsv"].map(|it| folder.path(it));
+    printed(&["import", "lackey", &foreign, "--columns", &columns, "--lenient", "--out", &out]);
+    // The game's own reader takes the table.
+    let pool = CardPool::from_table(&folder.read("out.tsv")).unwrap();
+    let names: Vec<&str> = pool.cards().iter().map(|card| &*card.name).collect();
+    assert_eq!(names, ["Hunter", "Slow, Old", "Singer", "Cook"]);
+    let text = printed(&["check", &out]);
+    assert!(text.ends_with("\n4 cards understood, 3 left out\n"), "{text}");
+    assert!(!text.contains("say nothing here"), "{text}");
+    // All that stood in the set stands in the plugin, under the same names.
+    let again = folder.path("again");
+    printed(&["export", "lackey", &again, "--cards", &out, "--columns", &columns]);
+    let written = folder.read("again/sets/cards.txt");
+    assert_eq!(texts_of(&[&written]), texts_of(&[FIRST, SECOND, THIRD]));
+    let reading = Plugin::read(&again).unwrap();
+    assert_eq!(reading.plugin.formats.unwrap().formats[0].sets, ["First", "Second", "Third"]);
+    // And the plugin is imported as the same table.
+    let second = folder.path("second.tsv");
+    let import = ["import", "lackey", &again, "--columns", &columns, "--lenient", "--out", &second];
+    printed(&import);
+    let without_reasons = |name: &str| {
+        let mut rows = texts_of(&[&folder.read(name)]);
+        rows.iter_mut().for_each(|row| row.retain(|(column, _)| column != "LeftOut"));
+        rows
+    };
+    assert_eq!(without_reasons("second.tsv"), without_reasons("out.tsv"));
+}
+
+#[test]
+fn a_text_that_is_written_for_one_that_was_not_understood_is_exported() {
+    let folder = Folder::new().with("set.txt", FOREIGN).with("columns.txt", COLUMNS);
+    let [set, columns, out] = ["set.txt", "columns.txt", "out.tsv"].map(|it| folder.path(it));
+    printed(&["import", "lackey", &set, "--columns", &columns, "--lenient", "--out", &out]);
+    let table = folder.read("out.tsv");
+    let text_at = |line: &str, column: &str| {
+        let place = table.lines().next().unwrap().split('\t').position(|it| it == column).unwrap();
+        line.split('\t').nth(place).unwrap_or_default().to_owned()
+    };
+    let singer = table.lines().find(|line| line.starts_with("Singer\t")).unwrap();
+    assert_eq!(
+        (text_at(singer, "Text"), text_at(singer, "UnreadText")),
+        ("".into(), "Sings.".into())
+    );
+    let ghost = table.lines().find(|line| line.starts_with("Ghost\t")).unwrap();
+    assert!(text_at(ghost, "LeftOut").starts_with("Type: \"Ghost\" is not Survivor"), "{ghost}");
+    let exported = |name: &str| {
+        let plugin = folder.path(name);
+        printed(&["export", "lackey", &plugin, "--cards", &out]);
+        folder.read(&format!("{name}/sets/cards.txt"))
+    };
+    assert!(exported("first").contains("Sings."));
+    let new = singer.replace("\tSings.", "").trim_end().to_owned();
+    let fields = new.split('\t').count();
+    let place = table.lines().next().unwrap().split('\t').position(|it| it == "Text").unwrap();
+    let text = "\t".repeat(place - fields + 1) + "When this dies, draw a card.\tSings.";
+    fs::write(&out, table.replace(singer, &(new + &text))).unwrap();
+    let second = exported("second");
+    assert!(
+        second.contains("When this dies, draw a card.") && !second.contains("Sings."),
+        "{second}"
+    );
+}
+
+#[test]
+fn a_row_without_a_name_is_kept_in_the_table_and_told_by_the_export() {
+    let set = "Name\tSet\tImageFile\tType\tHealth\tArtist\nNurse\tFirst\tnurse\tSurvivor\t2\t\n\
+               \tFirst\tback\t\t\tA. Smith\n";
+    let folder = Folder::new().with("set.txt", set);
+    let [set, out, plugin] = ["set.txt", "out.tsv", "plugin"].map(|it| folder.path(it));
+    printed(&["import", "lackey", &set, "--lenient", "--out", &out]);
+    assert!(folder.read("out.tsv").contains("\tA. Smith"));
+    let text = printed(&["export", "lackey", &plugin, "--cards", &out]);
+    assert!(
+        text.contains("note: not written: ") && text.contains("line 3: a line without a name"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_toml_has_no_place_for_is_told() {
+    let set =
+        FOREIGN.replace("\tText\r", "\tText\tArtist\r").replace("\t3\t\r", "\t3\t\tA. Smith\r");
+    let folder = Folder::new().with("set.txt", set).with("columns.txt", COLUMNS);
+    let [set, columns, out] = ["set.txt", "columns.txt", "out.toml"].map(|it| folder.path(it));
+    let import = ["import", "lackey", &set, "--columns", &columns, "--lenient", "--out", &out];
+    let text = printed(&import);
+    let (_, told) = text.split_once("\nnote: not in TOML, and kept in a table: ").expect("a note");
+    let mut beside: Vec<&str> = told.lines().next().unwrap().split(", ").collect();
+    beside.sort_unstable();
+    let expected = [
+        "ImageFile",
+        "Set",
+        "lines that are no cards",
+        "other columns",
+        "texts that are not understood",
+    ];
+    assert_eq!(beside, expected);
+    let toml = folder.path("again.toml");
+    let text = printed(&["import", "lackey", &out, "--out", &toml]);
+    assert!(!text.contains("not in TOML"), "{text}");
 }
 
 #[test]

@@ -72,9 +72,12 @@ pub(crate) struct Export {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) decks: Option<PathBuf>,
 
-    /// What the set is called.
+    /// What the set is called of cards whose table does not say it, and the format of all.
     #[arg(long, default_value = "Outbreak")]
     pub(crate) set: String,
+
+    #[command(flatten)]
+    pub(crate) columns: ColumnsFile,
 
     /// Where the plugin's folder will be found, for its list of updates; without a slash at the end.
     #[arg(long, default_value = "https://example.org/plugin", value_name = "ADDRESS")]
@@ -103,7 +106,8 @@ pub(crate) struct Import {
     #[arg(long)]
     pub(crate) lenient: bool,
 
-    /// Write the cards to this file: as TOML if its name ends with .toml, else as a table.
+    /// Write the cards to this file: as TOML if its name ends with .toml, else as a table, which keeps
+    /// for an export also what says nothing to the game.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
 

@@ -27,7 +27,7 @@ impl Display for Report<'_> {
     }
 }
 
-fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome }: &Card) -> fmt::Result {
+fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome, .. }: &Card) -> fmt::Result {
     match outcome {
         Outcome::Read(card) => {
             write!(f, "{place}: ")?;
@@ -45,6 +45,7 @@ fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome }: &Card) -> fm
             writeln!(f, "error: {place}: {name:?} is no card")?;
             reasons.iter().try_for_each(|reason| writeln!(f, "  {reason}"))
         }
+        Outcome::LeftOut => writeln!(f, "{place}: {name:?} is left out"),
     }
 }
 

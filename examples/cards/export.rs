@@ -1,18 +1,19 @@
 //! `export lackey`: a set and its decks as a plugin that `LackeyCCG` opens.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use deadhand::ccg::{CardPool, DeckErrors, DeckList, sets};
+use deadhand::ccg::{CardPool, DeckError, DeckList, DeckProblem, Rules, sets};
 use deadhand::lackey::{
     Block, CardFunction, Date, Deck, DeckCard, DeckZone, Definition, Format, Formats, GameZone,
-    GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, SetTable, Stat, Zone,
+    GeneralFunction, Phase, Plugin, PluginInfo, Publish, SetFile, Stat, Zone,
 };
 
 use crate::arguments::Export;
-use crate::{Told, brief, counted, files};
+use crate::source::{Card, Source};
+use crate::{Told, brief, counted, files, sheet};
 
 pub(crate) fn run(export: &Export) -> Result<Told, String> {
     let folder = &export.folder;
@@ -20,18 +21,22 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
         let folder = folder.display();
         return Err(format!("there is a plugin in {folder} already: --overwrite replaces it"));
     }
-    let pool = export.cards.pool()?;
-    let decks = decks_in(export)?;
+    let source = export.cards.source()?;
+    let pool = source.as_ref().map_or_else(|| Ok(sets::outbreak()), Source::pool)?;
+    let decks = decks_in(export, &pool)?;
     let name = folder.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.ok_or("name the plugin's folder, such as plugins/outbreak")?;
     let date = export.date.as_deref().map_or_else(today, read_day);
     let date = date.ok_or("name a day from 2000 to 2099 with --date, such as 2026-05-31")?;
-    let plugin = plugin(&name, &export.set, &pool, &decks)?;
+    let cards = source.map_or_else(|| sheet::of_pool(&pool), |source| source.cards);
+    let mut lost = Vec::new();
+    let plugin = plugin(&name, export, &cards, &decks, &mut lost)?;
     let publish = Publish { base_url: export.url.clone(), date };
     let written = plugin.write(folder, Some(&publish));
     let written = written.map_err(|error| format!("the plugin is not written: {error}"))?;
     let paths = written.paths.iter().map(|path| folder.join(path).display().to_string());
     let mut lines: Vec<String> = paths.collect();
+    lines.extend(lost.into_iter().map(|lost| format!("note: not written: {lost}")));
     lines.extend(written.lost.iter().map(|lost| format!("note: {lost}")));
     let (cards, decks) = (counted(pool.cards().len(), "card"), counted(decks.len(), "deck"));
     lines.push(format!("\n{cards}, {decks}, {}", counted(written.paths.len(), "file")));
@@ -39,7 +44,7 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
 }
 
 /// The decks with their names, by name.
-fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
+fn decks_in(export: &Export, pool: &CardPool) -> Result<Vec<(String, DeckList)>, String> {
     let Some(folder) = &export.decks else {
         let ready = if export.cards.cards.is_none() { sets::outbreak_decks() } else { Vec::new() };
         let named = ready.into_iter().map(|(faction, deck)| (faction.name().to_owned(), deck));
@@ -52,92 +57,85 @@ fn decks_in(export: &Export) -> Result<Vec<(String, DeckList)>, String> {
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
     paths.sort();
-    paths.iter().map(|path| read_deck(path)).collect()
+    paths.iter().map(|path| read_deck(path, pool)).collect()
 }
 
-fn read_deck(path: &Path) -> Result<(String, DeckList), String> {
+/// A deck each line of which is a number and a card of the pool. Whether it is legal is not asked: another
+/// program has no rules.
+fn read_deck(path: &Path, pool: &CardPool) -> Result<(String, DeckList), String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let list = DeckList::read(&files::read(path, "deck")?);
-    let wrong = |error: DeckErrors| {
-        format!("the deck {} cannot be read: {}", path.display(), brief(error.reasons()))
+    let text = files::read(path, "deck")?;
+    let errors = DeckList::read_legal(&text, &Rules::DEFAULT, pool).err();
+    let is_about_a_line = |error: &&DeckError| {
+        matches!(error.problem, DeckProblem::Line { .. } | DeckProblem::UnknownCard { .. })
     };
-    let list = list.map_err(wrong)?;
-    Ok((name.unwrap_or_default(), list))
+    let reasons: Vec<DeckError> = errors
+        .iter()
+        .flat_map(|errors| errors.reasons().iter().filter(is_about_a_line).cloned())
+        .collect();
+    match DeckList::read(&text) {
+        Ok(list) if reasons.is_empty() => Ok((name.unwrap_or_default(), list)),
+        _ => Err(format!("the deck {} cannot be written: {}", path.display(), brief(&reasons))),
+    }
 }
 
 /// The plugin of a set, its decks among it.
-pub(crate) fn plugin(
+fn plugin(
     name: &str,
-    set: &str,
-    pool: &CardPool,
+    export: &Export,
+    cards: &[Card],
     decks: &[(String, DeckList)],
+    lost: &mut Vec<String>,
 ) -> Result<Plugin, String> {
-    let images = image_names(pool);
+    let set = &*export.set;
+    let keys = keys(cards, set);
     let mut plugin = Plugin::new(name);
     plugin.info = Some(PluginInfo { blocks: blocks(set) });
-    plugin.sets.push(SetFile { file: "cards.txt".into(), table: table(pool, set, &images)? });
+    let table = sheet::export(cards, &export.columns.read()?, &keys, lost)?;
+    let mut sets: Vec<String> = table.rows().iter().map(|row| table.card(row).set.into()).collect();
+    sets.sort();
+    sets.dedup();
+    plugin.sets.push(SetFile { file: "cards.txt".into(), table });
     for (title, list) in decks {
-        let deck = deck(name, title, list, pool, set, &images)?;
-        plugin.decks.push((format!("decks/{}.dek", slug(title)), deck));
+        plugin.decks.push((format!("decks/{}.dek", slug(title)), deck(name, list, &keys)));
     }
-    let format = Format { label: set.into(), sets: vec![set.into()], ..Format::default() };
+    let format = Format { label: set.into(), sets, ..Format::default() };
     plugin.formats = Some(Formats { formats: vec![format], ..Formats::default() });
     Ok(plugin)
 }
 
-/// The cards as they stand in a table of their own, with their set and image files behind the names.
-fn table(pool: &CardPool, set: &str, images: &[String]) -> Result<SetTable, String> {
-    let written = pool.to_table();
-    let mut lines = written.lines().map(|line| line.split_once('\t').unwrap_or((line, "")));
-    let (first, others) = lines.next().unwrap_or_default();
-    let columns: Vec<&str> =
-        [first, "Set", "ImageFile"].into_iter().chain(others.split('\t')).collect();
-    let mut table = SetTable::new(&columns).map_err(|error| error.to_string())?;
-    for ((name, others), image) in lines.zip(images) {
-        let fields: Vec<&str> =
-            [name, set, &**image].into_iter().chain(others.split('\t')).collect();
-        let replaced = table.push(&fields).map_err(|error| format!("{name}: {error}"))?;
-        if !replaced.is_empty() {
-            return Err(format!("{name} or its set has characters that a plugin cannot keep"));
-        }
-    }
-    Ok(table)
-}
-
-fn deck(
-    plugin: &str,
-    title: &str,
-    list: &DeckList,
-    pool: &CardPool,
-    set: &str,
-    images: &[String],
-) -> Result<Deck, String> {
+/// The deck of a list whose cards are there.
+fn deck(plugin: &str, list: &DeckList, keys: &HashMap<String, (String, String)>) -> Deck {
     let mut zone = Zone { name: "Deck".into(), cards: Vec::new() };
     for (count, name) in &list.0 {
-        let place = pool.position(name);
-        let place = place.ok_or_else(|| format!("the deck {title}: there is no card {name:?}"))?;
-        zone.cards.push(DeckCard {
-            count: (*count).into(),
-            name: name.clone(),
-            id: Some(images[place].clone()),
-            set: Some(set.into()),
-        });
+        let key = keys.get(name).cloned();
+        let (set, id) = key.unzip();
+        zone.cards.push(DeckCard { count: (*count).into(), name: name.clone(), id, set });
     }
     let about = vec![("game".to_owned(), plugin.to_owned())];
-    Ok(Deck { about, zones: vec![zone], ..Deck::default() })
+    Deck { about, zones: vec![zone], ..Deck::default() }
 }
 
-/// A name for each card's image, each once.
-fn image_names(pool: &CardPool) -> Vec<String> {
-    let mut taken = HashSet::new();
-    let mut names = Vec::new();
-    for card in pool.cards() {
-        let plain = slug(&card.name);
-        let numbered = (2..).map(|number| format!("{plain}-{number}"));
-        let mut free = [plain.clone()].into_iter().chain(numbered);
-        names.extend(free.find(|name| taken.insert(name.clone())));
+/// The set and the image of each card by its name. Where they are not said it is this set, and an image
+/// called like the card; no two cards share it.
+fn keys(cards: &[Card], set: &str) -> HashMap<String, (String, String)> {
+    let mut taken: HashSet<String> =
+        cards.iter().map(|card| sheet::key(card).1.to_owned()).collect();
+    let mut keys = HashMap::new();
+    for card in cards.iter().filter(|card| card.printed().is_some()) {
+        let (own_set, own_image) = sheet::key(card);
+        let image = if own_image.is_empty() {
+            let plain = slug(&card.name);
+            let numbered = (2..).map(|number| format!("{plain}-{number}"));
+            let mut free = [plain.clone()].into_iter().chain(numbered);
+            free.find(|name| taken.insert(name.clone())).unwrap_or(plain)
+        } else {
+            own_image.to_owned()
+        };
+        let set = if own_set.is_empty() { set } else { own_set };
+        keys.insert(card.name.clone(), (set.to_owned(), image));
     }
-    names
+    keys
 }
 
 /// A text as the name of a file: small letters, digits and hyphens.

@@ -10,7 +10,7 @@ use crate::arguments::Import;
 use crate::check::Report;
 use crate::files::{SaveError, save};
 use crate::source::Source;
-use crate::{Told, counted, export, plugin};
+use crate::{Told, counted, export, plugin, sheet};
 
 pub(crate) fn run(import: &Import) -> Result<Told, String> {
     let source = Source::read(&import.path, &import.columns)?;
@@ -25,7 +25,11 @@ pub(crate) fn run(import: &Import) -> Result<Told, String> {
     if let Some(path) = &import.out {
         let pool = source.pool()?;
         let is_toml = path.extension().is_some_and(|it| it.eq_ignore_ascii_case("toml"));
-        let cards = if is_toml { as_toml(&pool)? } else { pool.to_table() };
+        let cards = if is_toml { as_toml(&pool)? } else { sheet::import(&source.cards)? };
+        let beside = sheet::beside_cards(&source.cards).join(", ");
+        if is_toml && !beside.is_empty() {
+            lines.push(format!("note: not in TOML, and kept in a table: {beside}"));
+        }
         write(path, &cards, import.overwrite)?;
         lines.push(format!("{} to {}", counted(pool.cards().len(), "card"), path.display()));
     }

@@ -15,6 +15,7 @@ mod export;
 mod files;
 mod import;
 mod plugin;
+mod sheet;
 mod show;
 mod source;
 

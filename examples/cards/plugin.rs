@@ -9,6 +9,7 @@ use deadhand::lackey::{
     write_table,
 };
 
+use crate::sheet;
 use crate::source::{Card, Outcome, Source};
 
 /// Reads a plugin's folder, or a single file of card data.
@@ -53,31 +54,42 @@ fn notes(reading: &PluginReading, single: Option<&str>) -> Vec<String> {
 }
 
 fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
-    let rows = match columns.rows(file, &set.table) {
-        Ok(rows) => rows,
-        Err(errors) => return source.errors.push(format!("{file}: {errors}")),
-    };
-    let known: Vec<&str> = Field::ALL.into_iter().filter_map(|it| columns.column(it)).collect();
-    let is_read = |name: &str| ["Set", "ImageFile"].contains(&name) || known.contains(&name);
-    let unread: Vec<String> = set.table.columns().map(|name| name.trim().to_owned()).collect();
-    let unread: Vec<&str> = unread.iter().map(|name| &**name).filter(|it| !is_read(it)).collect();
+    let own = sheet::columns(&set.table, columns);
+    let unread: Vec<&str> = own.iter().filter_map(sheet::Column::other).collect();
     if !unread.is_empty() {
         source.notes.push(format!("{file}: columns that say nothing here: {}", unread.join(", ")));
     }
-    if rows.first().is_some_and(|row| row.field(Field::Type).is_none()) {
-        let missing = "there is no column Type: say by --columns which one holds it";
-        return source.errors.push(format!("{file}: {missing}"));
-    }
-    source.cards.extend(rows.iter().map(|row| read_row(file, row)));
+    let lines = set.table.rows().iter().map(|row| {
+        let fields = sheet::fields(row, &own);
+        let name = sheet::name(&fields).to_owned();
+        let outcome = if sheet::is_left_out(&fields) {
+            Outcome::LeftOut
+        } else {
+            Outcome::Refused(vec!["its file is not understood".to_owned()])
+        };
+        Card { place: format!("{file}, line {}", row.line()), name, outcome, fields }
+    });
+    let rows = match columns.rows(file, &set.table) {
+        Ok(rows) if rows.first().is_none_or(|row| row.field(Field::Type).is_some()) => rows,
+        reading => {
+            let missing = "there is no column Type: say by --columns which one holds it";
+            let why = reading.err().map_or_else(|| missing.to_owned(), |errors| errors.to_string());
+            source.errors.push(format!("{file}: {why}"));
+            source.cards.extend(lines);
+            return;
+        }
+    };
+    source.cards.extend(lines.zip(&rows).map(|(card, row)| match card.outcome {
+        Outcome::LeftOut => card,
+        _ => Card { outcome: read_row(row), ..card },
+    }));
 }
 
 /// Reads a row as a table of its own.
-fn read_row(file: &str, row: &NamedRow<'_>) -> Card {
-    let name = row.field(Field::Name).map_or_else(String::new, |name| name.text.trim().to_owned());
-    let place = format!("{file}, line {}", row.line);
+fn read_row(row: &NamedRow<'_>) -> Outcome {
     let mut alone = row.clone();
     alone.line = 2; // right below the names of the columns
-    let outcome = match CardPool::from_table_lenient(&write_table(&[alone])) {
+    match CardPool::from_table_lenient(&write_table(&[alone])) {
         Ok((pool, unread)) => {
             let card = Vec::<Printed>::from(pool).swap_remove(0);
             match unread.into_iter().next() {
@@ -86,8 +98,7 @@ fn read_row(file: &str, row: &NamedRow<'_>) -> Card {
             }
         }
         Err(errors) => Outcome::Refused(errors.reasons().iter().map(reason).collect()),
-    };
-    Card { place, name, outcome }
+    }
 }
 
 /// What is wrong with a row, without the line that it has when it stands alone.

@@ -7,7 +7,7 @@ use deadhand::ccg::{CardPool, FileErrors, Printed, Unread, sets};
 use deadhand::lackey::Columns;
 
 use crate::arguments::{Cards, ColumnsFile};
-use crate::{counted, files, plugin};
+use crate::{counted, files, plugin, sheet};
 
 /// A set of cards as it was found.
 #[derive(Default)]
@@ -25,6 +25,8 @@ pub(crate) struct Card {
     pub(crate) place: String,
     pub(crate) name: String,
     pub(crate) outcome: Outcome,
+    /// What stands in its line, field by field; of a card that is in no table, what would.
+    pub(crate) fields: Vec<sheet::Field>,
 }
 
 /// What became of a card.
@@ -35,17 +37,14 @@ pub(crate) enum Outcome {
     WithoutText(Printed, Unread),
     /// It cannot be read, and why.
     Refused(Vec<String>),
+    /// The table says that it is no card, and is only kept.
+    LeftOut,
 }
 
 impl Source {
     /// Reads a set in whatever form it is.
     pub(crate) fn read(path: &Path, columns: &ColumnsFile) -> Result<Source, String> {
-        let columns = match &columns.file {
-            None => Columns::default(),
-            Some(file) => files::read(file, "list of columns")?
-                .parse()
-                .map_err(|error| format!("the columns of {}: {error}", file.display()))?,
-        };
+        let columns = columns.read()?;
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             return Ok(read_toml(path, &files::read(path, "set of cards")?));
         }
@@ -54,14 +53,15 @@ impl Source {
         Ok(plugin::read(&reading, &columns, single.as_deref()))
     }
 
-    /// How many cards are understood, taken without abilities, and refused.
-    pub(crate) fn counts(&self) -> [usize; 3] {
-        let mut counts = [0; 3];
+    /// How many cards are understood, taken without abilities, refused, and left out.
+    pub(crate) fn counts(&self) -> [usize; 4] {
+        let mut counts = [0; 4];
         for card in &self.cards {
             counts[match card.outcome {
                 Outcome::Read(_) => 0,
                 Outcome::WithoutText(..) => 1,
                 Outcome::Refused(_) => 2,
+                Outcome::LeftOut => 3,
             }] += 1;
         }
         counts
@@ -69,16 +69,17 @@ impl Source {
 
     /// Whether everything is understood.
     pub(crate) fn is_good(&self) -> bool {
-        let [read, others @ ..] = self.counts();
-        self.errors.is_empty() && read > 0 && others == [0, 0]
+        let [read, without, refused, _] = self.counts();
+        self.errors.is_empty() && read > 0 && without + refused == 0
     }
 
     /// How much was understood, in a line.
     pub(crate) fn summary(&self) -> String {
-        let [read, without, refused] = self.counts();
+        let [read, without, refused, left_out] = self.counts();
         let mut parts = vec![format!("{} understood", counted(read, "card"))];
         parts.extend((without > 0).then(|| format!("{without} without abilities")));
         parts.extend((refused > 0).then(|| format!("{refused} refused")));
+        parts.extend((left_out > 0).then(|| format!("{left_out} left out")));
         let errors = counted(self.errors.len(), "error");
         parts.extend((!self.errors.is_empty()).then(|| format!("{errors} in files")));
         parts.join(", ")
@@ -86,10 +87,7 @@ impl Source {
 
     /// The cards as a pool, those without abilities too; refused ones are left out.
     pub(crate) fn pool(&self) -> Result<CardPool, String> {
-        let cards = self.cards.iter().filter_map(|card| match &card.outcome {
-            Outcome::Read(card) | Outcome::WithoutText(card, _) => Some(card.clone()),
-            Outcome::Refused(_) => None,
-        });
+        let cards = self.cards.iter().filter_map(Card::printed).cloned();
         CardPool::try_from(cards.collect::<Vec<_>>()).map_err(|problems| problems.to_string())
     }
 
@@ -97,7 +95,7 @@ impl Source {
     pub(crate) fn refuse_repeated(&mut self) {
         let mut names = HashSet::new();
         for card in &mut self.cards {
-            if !matches!(card.outcome, Outcome::Refused(_)) && !names.insert(card.name.clone()) {
+            if card.printed().is_some() && !names.insert(card.name.clone()) {
                 let again = format!("the name {:?} stands before already", card.name);
                 card.outcome = Outcome::Refused(vec![again]);
             }
@@ -111,18 +109,19 @@ fn read_toml(path: &Path, text: &str) -> Source {
         Ok((pool, unread)) => {
             // They stand in the order of the cards, and each name stands once.
             let mut unread = unread.into_iter().peekable();
-            let card = |card: &Printed| {
-                let unread = unread.next_if(|unread| unread.card == card.name);
-                let (place, outcome) = match unread {
-                    None => (file.to_string(), Outcome::Read(card.clone())),
-                    Some(unread) => {
-                        let place = format!("{file}, line {}", unread.line);
-                        (place, Outcome::WithoutText(card.clone(), unread))
+            let read = |mut card: Card| {
+                if let Some(unread) = unread.next_if(|unread| unread.card == card.name) {
+                    card.place = format!("{file}, line {}", unread.line);
+                    if let Outcome::Read(printed) = card.outcome {
+                        card.outcome = Outcome::WithoutText(printed, unread);
                     }
-                };
-                Card { place, name: card.name.clone(), outcome }
+                } else {
+                    card.place = file.to_string();
+                }
+                card
             };
-            Source { cards: pool.cards().iter().map(card).collect(), ..Source::default() }
+            let cards = sheet::of_pool(&pool).into_iter().map(read).collect();
+            Source { cards, ..Source::default() }
         }
         Err(errors) => Source { errors: told(&file.to_string(), &errors), ..Source::default() },
     }
@@ -132,15 +131,41 @@ fn told(file: &str, errors: &FileErrors) -> Vec<String> {
     errors.reasons().iter().map(|error| format!("{file}, {error}")).collect()
 }
 
+impl Card {
+    /// The card, as far as it is understood.
+    pub(crate) fn printed(&self) -> Option<&Printed> {
+        match &self.outcome {
+            Outcome::Read(card) | Outcome::WithoutText(card, _) => Some(card),
+            Outcome::Refused(_) | Outcome::LeftOut => None,
+        }
+    }
+}
+
+impl ColumnsFile {
+    /// Which column holds what; each its own where nothing is said.
+    pub(crate) fn read(&self) -> Result<Columns, String> {
+        let Some(file) = &self.file else {
+            return Ok(Columns::default());
+        };
+        let columns = files::read(file, "list of columns")?.parse();
+        columns.map_err(|error| format!("the columns of {}: {error}", file.display()))
+    }
+}
+
 impl Cards {
     /// The cards that are asked for, all of which must be understood.
     pub(crate) fn pool(&self) -> Result<CardPool, String> {
+        self.source()?.map_or_else(|| Ok(sets::outbreak()), |source| source.pool())
+    }
+
+    /// The set that is asked for, where one is named: all of it must be understood.
+    pub(crate) fn source(&self) -> Result<Option<Source>, String> {
         let Some(path) = &self.cards else {
-            return Ok(sets::outbreak());
+            return Ok(None);
         };
         let source = Source::read(path, &ColumnsFile { file: None })?;
         if source.is_good() {
-            return source.pool();
+            return Ok(Some(source));
         }
         let (name, summary) = (path.display(), source.summary());
         Err(format!("{name} is not understood ({summary}): `cards check {name}` says why"))

@@ -81,6 +81,9 @@ pub enum Event {
     Cured { card: CardId },
     /// Something lasts on a card for a while.
     Changed { name: Name, change: Change, until: Until },
+    /// Something lasts for a while on all cards of a kind, as they come and go: which kind is written in
+    /// operation `op`, counted from its first, of this ability of this card.
+    ChangedEach { card: CardId, ability: u8, op: u8, change: Change, until: Until },
     /// A card was found in a deck and came to the hand.
     Found { seat: Seat, card: Option<CardId> },
     /// A card went to its owner's hand.
@@ -105,7 +108,7 @@ pub enum Event {
     Drawn,
 }
 
-/// What lasts on a card for a while. Of a trait the event tells where it is written.
+/// What lasts on a card, or on each of a kind, for a while. Of a trait the event tells where it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
@@ -287,6 +290,9 @@ impl fmt::Display for Event {
             Event::Prevented { card } => write!(f, "a wound of {card} is prevented"),
             Event::Cured { card } => write!(f, "{card} is cured"),
             Event::Changed { name, change, until } => write!(f, "{name} {change} {until}"),
+            Event::ChangedEach { card, ability, change, until, .. } => {
+                write!(f, "each card that ability {ability} of {card} names {change} {until}")
+            }
             Event::Found { seat, card: Some(card) } => write!(f, "{seat} finds {card}"),
             Event::Found { seat, card: None } => write!(f, "{seat} finds a card"),
             Event::Returned { name, seat } => write!(f, "{name} returns to {seat}'s hand"),

@@ -13,8 +13,9 @@ use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{CardPool, Scenario, run_scenarios};
 use proptest::prelude::*;
 
-fn pool() -> CardPool {
-    CardPool::from_toml(include_str!("data/cards.toml")).unwrap()
+fn pool() -> &'static CardPool {
+    static POOL: OnceLock<CardPool> = OnceLock::new();
+    POOL.get_or_init(|| CardPool::from_toml(include_str!("data/cards.toml")).unwrap())
 }
 
 fn folder() -> PathBuf {
@@ -23,13 +24,13 @@ fn folder() -> PathBuf {
 
 /// Runs a file; all that is wrong with it, as text.
 fn run(text: &str) -> Result<(), String> {
-    let scenario = Scenario::read(text, &pool()).map_err(|error| error.to_string())?;
+    let scenario = Scenario::read(text, pool()).map_err(|error| error.to_string())?;
     scenario.run().map_err(|failures| failures.to_string())
 }
 
 #[test]
 fn every_scenario_of_the_rules_holds() {
-    let cases = run_scenarios(&folder(), &pool()).unwrap_or_else(|failures| panic!("\n{failures}"));
+    let cases = run_scenarios(&folder(), pool()).unwrap_or_else(|failures| panic!("\n{failures}"));
     assert!(cases >= 60, "{cases} cases");
 }
 
@@ -331,6 +332,48 @@ fn a_failure_says_the_line_what_was_expected_and_what_is() {
     );
 }
 
+/// The bearer of two Horns, of which so many are spent.
+const HORNS: [&str; 3] = [
+    "Hunter, with Horn, with Horn",
+    "Hunter, with Horn, with spent Horn",
+    "Hunter, with spent Horn, with spent Horn",
+];
+
+#[test]
+fn of_attached_items_exactly_those_that_are_said_to_be_are_spent() {
+    for (found, start) in HORNS.iter().enumerate() {
+        for (expected, check) in HORNS.iter().enumerate() {
+            let marks = check.strip_prefix("Hunter").unwrap();
+            for check in [
+                format!("A.survivors = [\"{check}\"]"),
+                format!("cards = {{ Hunter = \"survivors of A{marks}\" }}"),
+            ] {
+                let text =
+                    format!("title = \"horns\"\nA.survivors = [\"{start}\"]\n[[step]]\n{check}\n");
+                assert_eq!(run(&text).is_ok(), found == expected, "{text}");
+            }
+        }
+    }
+    let one = |mark: &str, lies: &str| {
+        run(&format!(
+            "title = \"a horn\"\nA.survivors = [\"Hunter, with {mark}Horn\"]\n\
+             [[step]]\ncards = {{ Horn = \"attached to Hunter{lies}\" }}\n"
+        ))
+    };
+    assert_eq!((one("", ""), one("spent ", ", spent")), (Ok(()), Ok(())));
+    let said = "line 4, a horn: expected Horn in attached to Hunter";
+    assert_eq!(one("spent ", "").unwrap_err(), format!("{said}; found attached to Hunter, spent"));
+    assert_eq!(one("", ", spent").unwrap_err(), format!("{said}, spent; found attached to Hunter"));
+    assert!(
+        one("", ", 1 wound").unwrap_err().starts_with("line 4: there is no card \"Hunter, 1 wound")
+    );
+    let unknown = one("very spent ", "").unwrap_err();
+    assert!(
+        unknown.starts_with("line 2: ") && unknown.contains("is no mark; expected"),
+        "{unknown}"
+    );
+}
+
 /// Changes a text at a few places: a word or a line of it is dropped, doubled, or replaced by another.
 fn mutate(text: &str, rng: &mut DealRng) -> String {
     let ends = [' ', ',', '"', '=', '[', ']', '.', '\n'];
@@ -378,7 +421,7 @@ fn written(pool: &CardPool) -> String {
 
 #[test]
 fn a_pool_is_read_from_toml_as_it_is_written() {
-    for pool in [pool(), common::pool()] {
+    for pool in [pool().clone(), common::pool()] {
         assert_eq!(CardPool::from_toml(&written(&pool)), Ok(pool));
     }
 }
@@ -469,17 +512,17 @@ fn a_folder_says_all_that_is_wrong_with_its_files() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("scenario-folder");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("inner")).unwrap();
-    let nothing = run_scenarios(&folder, &pool()).unwrap_err().to_string();
+    let nothing = run_scenarios(&folder, pool()).unwrap_err().to_string();
     assert!(nothing.ends_with("scenario-folder, there is no scenario in it"), "{nothing}");
     fs::write(folder.join("good.toml"), GOOD).unwrap();
-    assert_eq!(run_scenarios(&folder, &pool()), Ok(1));
+    assert_eq!(run_scenarios(&folder, pool()), Ok(1));
     fs::write(folder.join("fails.toml"), GOOD.replace("1 wound", "2 wounds")).unwrap();
     fs::write(folder.join("inner/bad.toml"), GOOD.replace("title", "name")).unwrap();
-    let failures = run_scenarios(&folder, &pool()).unwrap_err();
+    let failures = run_scenarios(&folder, pool()).unwrap_err();
     let files: Vec<&Path> = failures.reasons().iter().map(|(path, _)| path.as_path()).collect();
     assert_eq!(files, [folder.join("fails.toml"), folder.join("inner/bad.toml")]);
     assert!(failures.to_string().contains("fails.toml, line 9, a tie: expected Teacher in"));
-    let missing = run_scenarios(&folder.join("none"), &pool()).unwrap_err();
+    let missing = run_scenarios(&folder.join("none"), pool()).unwrap_err();
     assert_eq!(missing.reasons().len(), 1);
 }
 

@@ -74,6 +74,24 @@ fn all_numbers_of_actions_lead_back() {
 }
 
 #[test]
+fn what_a_table_keeps_for_another_program_is_read_over() {
+    let plain = "Name\tType\tHealth\nNurse\tSurvivor\t2\n";
+    let kept = "Name\t+Artist\tSet\tImageFile\tType\tUnreadText\tLeftOut\t+Artist\tHealth\t+\n\
+                Nurse\tA. Smith\tFirst\tnurse\tSurvivor\tHeals.\t\tB. Jones\t2\t-\n\
+                Ghost\tA. Smith\tFirst\tghost\tSpirit\t\tit is no card\t\tmany\n";
+    assert_eq!(CardPool::from_table(kept), CardPool::from_table(plain));
+    let errors = |table: &str| CardPool::from_table(table).unwrap_err().to_string();
+    assert!(
+        errors(&kept.replace("+Artist", "Artist"))
+            .starts_with("line 1: there is no column \"Artist\": ")
+    );
+    assert!(
+        errors(&kept.replace("it is no card", "")).contains("line 3, Type: \"Spirit\" is not ")
+    );
+    assert_eq!(errors("LeftOut\tName\tLeftOut\tType\n"), "line 1: the column LeftOut stands twice");
+}
+
+#[test]
 fn a_pool_is_refused_with_every_reason() {
     let table = "Name\tType\tFaction\tCost\tPower\tHealth\tKeywords\tColour\n\
                  Nurse\tSurvivor\t\ttwo\t1\t0\n\

@@ -177,12 +177,39 @@ fn of_event(setup: &Setup, event: Event) -> String {
             let written = phrases::paragraph(setup, card, ability).map(|it| it.quoted());
             named(setup, &format!("{card}: ")) + &written.unwrap_or_default()
         }
-        Event::Changed { name, change: Change::Trait { card, ability, op }, until } => {
-            let gained = trait_of(setup, card, ability, op).unwrap_or_else(|| "a trait".into());
-            named(setup, &format!("{name} gains ")) + &format!("{gained} {until}")
+        Event::Changed { name, change, until } => {
+            named(setup, &format!("{name} ")) + &format!("{} {until}", of_change(setup, change))
+        }
+        Event::ChangedEach { card, ability, op, change, until } => {
+            let kind = kind_of(setup, card, ability, op).unwrap_or_else(|| "each".into());
+            named(setup, &format!("{card}: "))
+                + &format!("{kind} {} {until}", of_change(setup, change))
         }
         other => named(setup, &other.to_string()),
     }
+}
+
+/// What lasts, with the word of a trait.
+fn of_change(setup: &Setup, change: Change) -> String {
+    let word = match change {
+        Change::Trait { card, ability, op } => trait_of(setup, card, ability, op),
+        _ => None,
+    };
+    word.map_or_else(|| change.to_string(), |word| format!("gains {word}"))
+}
+
+/// The kind of cards on each of which what an operation of an ability does lasts: `each zombie`.
+fn kind_of(setup: &Setup, card: CardId, ability: u8, op: u8) -> Option<String> {
+    let written = phrases::paragraph(setup, card, ability)?;
+    let phrases = written.phrases();
+    let phrase = phrases.iter().find(|phrase| phrase.op == usize::from(op))?;
+    let verb = match phrase.clause.effect {
+        Effect::Bonus(..) => " gets ",
+        Effect::Gain(..) => " gains ",
+        _ => return None,
+    };
+    let (kind, _) = phrase.text.split_once(verb)?;
+    Some(kind.replacen("Each", "each", 1))
 }
 
 /// The trait that an operation of an ability gives.

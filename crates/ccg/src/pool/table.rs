@@ -65,7 +65,7 @@ impl TableError {
 }
 
 const COLUMNS: &str = "the columns are Name, Type, Faction, Cost, Power, Health, Keywords, Symbols, \
-                       Requirement, Kind, Windows, Set, ImageFile and Text";
+                       Requirement, Kind, Windows, Text, Set, ImageFile, UnreadText, LeftOut, and any that begin with +";
 
 /// Everything that is wrong with a table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -103,8 +103,14 @@ const WRITTEN: [&str; 12] = [
     "Text",
 ];
 
+/// Where something stands in this column, the line is no card: it says why.
+const LEFT_OUT: &str = "LeftOut";
+
 /// The columns that are read over.
-const IGNORED: [&str; 2] = ["Set", "ImageFile"];
+const IGNORED: [&str; 4] = ["Set", "ImageFile", "UnreadText", LEFT_OUT];
+
+/// How the names of columns begin that are kept for another program and read over, as often as they stand.
+const KEPT: &str = "+";
 
 /// In the place of the name of a column that nobody knows.
 const UNKNOWN: &str = "";
@@ -168,6 +174,9 @@ fn read_lines(text: &str) -> (Vec<(usize, Printed)>, Vec<TableError>) {
             errors.push(TableError::TooManyFields { line, fields, columns });
         }
         let row = Row { line, columns: &columns, fields: &fields };
+        if !row.field(LEFT_OUT).is_empty() {
+            continue;
+        }
         cards.push((line, row.card(&mut errors)));
     }
     (cards, errors)
@@ -176,6 +185,10 @@ fn read_lines(text: &str) -> (Vec<(usize, Printed)>, Vec<TableError>) {
 fn read_columns(line: &str, errors: &mut Vec<TableError>) -> Vec<&'static str> {
     let mut columns = Vec::new();
     for word in line.split('\t').map(str::trim) {
+        if word.starts_with(KEPT) {
+            columns.push(KEPT);
+            continue;
+        }
         let known = WRITTEN.into_iter().chain(IGNORED).find(|name| *name == word);
         match known {
             None => errors.push(TableError::UnknownColumn { column: word.to_owned() }),

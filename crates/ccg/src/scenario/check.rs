@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use deadhand_game::{Game, Hidden, Seat, Standing, Viewer};
 
-use super::run::{Run, Verdict, differ, ensure, viewer_name, who};
+use super::run::{Run, Verdict, are_each_other, differ, ensure, viewer_name, who};
 use super::step::{Check, Winner};
 use super::words::holds;
 use crate::pool::Moment;
@@ -121,18 +121,12 @@ impl Run<'_> {
     }
 
     fn check_only(&self, texts: &[String]) -> Verdict {
-        let mut left: Vec<Action> = self.state.legal_actions().iter().copied().collect();
-        let different = || {
+        let offered: Vec<Action> = self.state.legal_actions().iter().copied().collect();
+        let meanings: Vec<Vec<Action>> = texts.iter().map(|text| self.actions(text)).collect();
+        let is = |actions: &Vec<Action>, action| actions.contains(&action);
+        ensure(are_each_other(&meanings, offered, Vec::len, is), || {
             differ(format!("nothing offered but {}", texts.join(", ")), self.offered().join(", "))
-        };
-        // A text that can mean fewer actions is looked for first, so that it finds its own.
-        let mut meanings: Vec<Vec<Action>> = texts.iter().map(|text| self.actions(text)).collect();
-        meanings.sort_by_key(Vec::len);
-        for actions in meanings {
-            let at = left.iter().position(|action| actions.contains(action));
-            left.swap_remove(at.ok_or_else(different)?);
-        }
-        ensure(left.is_empty(), different)
+        })
     }
 
     fn check_refused(&self, text: &str, reason: &str) -> Verdict {

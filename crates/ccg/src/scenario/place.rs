@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use deadhand_game::{Game, Seat};
 
-use super::run::{Run, Verdict, differ, ensure};
+use super::run::{Run, Verdict, are_each_other, differ, ensure};
 use super::step::{Cards, CheckedMarks, Entry, Lies, PILES, Pile};
 use crate::CardId;
 use crate::layout::Piece;
@@ -46,7 +46,10 @@ impl Run<'_> {
             piece.infected.map(|seat| format!("infected by {seat}")),
             (piece.number > 0).then(|| "face down".to_string()),
         ];
-        let items = piece.items.map(|item| format!("with {}", self.words.label(item)));
+        let items = piece.items.map(|item| {
+            let spent = if piece.spent_items.contains(item) { "spent " } else { "" };
+            format!("with {spent}{}", self.words.label(item))
+        });
         let marks: Vec<String> = marks.into_iter().flatten().chain(items).collect();
         if marks.is_empty() { String::new() } else { format!(", {}", marks.join(", ")) }
     }
@@ -56,7 +59,8 @@ impl Run<'_> {
         let scene = self.state.scene();
         if scene.board.attached.contains(card) {
             let bearer = CardId::numbered(scene.board.mark(card).into());
-            return format!("attached to {}", self.words.label(bearer));
+            let spent = scene.board.spent.contains(card);
+            return self.attached_to(bearer, spent);
         }
         for seat in Seat::ALL.into_iter().take(self.state.seats()) {
             for (word, pile) in PILES {
@@ -70,12 +74,18 @@ impl Run<'_> {
         "nowhere".to_string()
     }
 
+    fn attached_to(&self, bearer: CardId, spent: bool) -> String {
+        let spent = if spent { ", spent" } else { "" };
+        format!("attached to {}{spent}", self.words.label(bearer))
+    }
+
     pub(super) fn check_card(&self, card: CardId, lies: &Lies) -> Verdict {
         let scene = self.state.scene();
         let (fits, expected) = match lies {
-            Lies::On(bearer) => {
+            Lies::On { bearer, spent } => {
                 let is_on = scene.bearer(card) == Some(*bearer);
-                (is_on, format!("attached to {}", self.words.label(*bearer)))
+                let is_so = scene.board.spent.contains(card) == *spent;
+                (is_on && is_so, self.attached_to(*bearer, *spent))
             }
             Lies::In { pile, seat, marks } => {
                 let found = self.pile(*seat, *pile);
@@ -92,6 +102,7 @@ impl Run<'_> {
     }
 
     fn expected_marks(&self, marks: &CheckedMarks) -> String {
+        let first = |(cards, _): &(Vec<CardId>, bool)| cards.first().copied();
         self.marks(&Piece {
             card: None,
             number: marks.face_down.into(),
@@ -99,8 +110,8 @@ impl Run<'_> {
             wounds: marks.wounds,
             infected: marks.infected,
             blank: false,
-            spent_items: crate::Cards::EMPTY,
-            items: marks.items.iter().filter_map(|cards| cards.first().copied()).collect(),
+            spent_items: marks.items.iter().filter(|(_, spent)| *spent).filter_map(first).collect(),
+            items: marks.items.iter().filter_map(first).collect(),
         })
     }
 
@@ -123,19 +134,12 @@ impl Run<'_> {
             piece.card.is_some_and(|card| entry.cards.contains(&card)) && fits(piece, &entry.marks)
         };
         let in_order = matches!(pile, Pile::Deck | Pile::Top | Pile::Discard);
-        let same = found.len() == entries.len()
-            && if in_order {
-                entries.iter().zip(&found).all(|(entry, piece)| is(entry, piece))
-            } else {
-                // An entry that can mean fewer cards is looked for first, so that it finds its own.
-                let mut entries: Vec<&Entry> = entries.iter().collect();
-                entries.sort_by_key(|entry| entry.cards.len());
-                let mut left: Vec<&Piece> = found.iter().collect();
-                entries.iter().all(|entry| {
-                    let at = left.iter().position(|piece| is(entry, piece));
-                    at.map(|at| left.swap_remove(at)).is_some()
-                })
-            };
+        let same = if in_order {
+            found.len() == entries.len()
+                && entries.iter().zip(&found).all(|(entry, piece)| is(entry, piece))
+        } else {
+            are_each_other(entries, found.iter().collect(), |entry| entry.cards.len(), is)
+        };
         ensure(same, || {
             let expected: Vec<String> = entries.iter().map(|entry| self.entry(entry)).collect();
             let found: Vec<String> = found.iter().map(|piece| self.piece(piece)).collect();
@@ -154,9 +158,10 @@ impl Run<'_> {
 
 /// Whether exactly this lies on a card.
 fn fits(piece: &Piece, marks: &CheckedMarks) -> bool {
-    let items: Vec<CardId> = piece.items.collect();
+    let is = |(cards, spent): &(Vec<CardId>, bool), item: CardId| {
+        cards.contains(&item) && piece.spent_items.contains(item) == *spent
+    };
     (piece.spent, piece.wounds, piece.infected, piece.number > 0)
         == (marks.spent, marks.wounds, marks.infected, marks.face_down)
-        && items.len() == marks.items.len()
-        && marks.items.iter().all(|cards| cards.iter().any(|card| items.contains(card)))
+        && are_each_other(&marks.items, piece.items.collect(), |(cards, _)| cards.len(), is)
 }

@@ -85,7 +85,10 @@ pub(super) fn layout(
             Place::Zone(zone) => {
                 let mut piece = piece(card, id, words);
                 let is_on = |(card, _): &(&Placed<'_>, _)| matches!(card.place, Place::On(bearer) if bearer == at);
-                piece.items = placed.iter().zip(ids).filter(is_on).map(|(_, &id)| id).collect();
+                let items = placed.iter().zip(ids).filter(is_on);
+                piece.items = items.clone().map(|(_, &id)| id).collect();
+                piece.spent_items =
+                    items.filter(|(item, _)| item.marks.spent).map(|(_, &id)| id).collect();
                 if card.marks.face_down {
                     let number = &mut layout.progress.numbers[card.holder];
                     *number += 1;

@@ -29,6 +29,23 @@ pub(super) fn ensure(holds: bool, difference: impl FnOnce() -> Difference) -> Ve
     if holds { Ok(()) } else { Err(difference()) }
 }
 
+/// Whether each of what is expected is one of what is found, and nothing is left. What can mean fewer
+/// cards is looked for first, so that it finds its own.
+pub(super) fn are_each_other<E, F: Copy>(
+    expected: &[E],
+    mut found: Vec<F>,
+    meanings: impl Fn(&E) -> usize,
+    is: impl Fn(&E, F) -> bool,
+) -> bool {
+    let mut expected: Vec<&E> = expected.iter().collect();
+    expected.sort_by_key(|&entry| meanings(entry));
+    expected.len() == found.len()
+        && expected.into_iter().all(|entry| {
+            let at = found.iter().position(|&other| is(entry, other));
+            at.map(|at| found.swap_remove(at)).is_some()
+        })
+}
+
 /// A case that is being played.
 pub(super) struct Run<'a> {
     pub(super) words: &'a Words,

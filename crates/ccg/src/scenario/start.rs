@@ -10,7 +10,7 @@ use deadhand_game::Seat;
 use super::FileError;
 use super::file::{Case, Entries, Lines, Player, Text};
 use super::position::{self, Now, layout};
-use super::words::{Called, Marks, Words};
+use super::words::{Borne, Called, Marks, Words};
 use crate::card::{CARDS, DECK_MAX};
 use crate::pool::CardType;
 use crate::state::{Step, Zone};
@@ -238,8 +238,11 @@ impl Gather<'_, '_> {
         let marks = Marks::read(self.names, rest)
             .map_err(|message| self.lines.error(text, format!("{found:?}: {message}")))?;
         let line = self.lines.of(text);
-        let items: Vec<(&str, Option<usize>, Option<Seat>)> =
-            marks.items.iter().map(|item| (item.name, item.copy, item.owner)).collect();
+        let items: Vec<_> = marks
+            .items
+            .iter()
+            .map(|Borne { item, spent }| ((item.name, item.copy, item.owner), *spent))
+            .collect();
         let bearer = self.placed.len();
         let mut push = |(name, copy, owner): (_, _, Option<Seat>), place, marks| {
             let owner = owner.map_or(holder, Seat::index);
@@ -247,8 +250,8 @@ impl Gather<'_, '_> {
             self.placed.push(Placed { line, owner, holder, name, copy, place, marks, is_plain });
         };
         push((called.name, called.copy, called.owner), place, marks);
-        for item in items {
-            push(item, Place::On(bearer), Marks::default());
+        for (item, spent) in items {
+            push(item, Place::On(bearer), Marks { spent, ..Marks::default() });
         }
         Ok(())
     }

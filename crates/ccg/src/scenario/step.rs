@@ -9,7 +9,7 @@ use deadhand_game::{Seat, Turn, Viewer};
 use super::FileError;
 use super::file::{self, ByViewer, Entries, Lines, Player, Text};
 use super::position::player;
-use super::words::{Called, Marks, Words, seat};
+use super::words::{Borne, Called, Marks, Words, seat};
 use crate::state::Zone;
 use crate::{Action, CardId, Name};
 
@@ -96,7 +96,8 @@ pub(super) struct CheckedMarks {
     pub(super) wounds: u8,
     pub(super) infected: Option<Seat>,
     pub(super) face_down: bool,
-    pub(super) items: Vec<Vec<CardId>>,
+    /// An item, as one of those that it can mean, and whether it is spent.
+    pub(super) items: Vec<(Vec<CardId>, bool)>,
 }
 
 /// The cards of a pile, or only how many.
@@ -108,7 +109,7 @@ pub(super) enum Cards {
 /// Where a card must lie.
 pub(super) enum Lies {
     In { pile: Pile, seat: Seat, marks: CheckedMarks },
-    On(CardId),
+    On { bearer: CardId, spent: bool },
 }
 
 /// Looks through the steps of a case.
@@ -253,12 +254,16 @@ impl Reading<'_> {
         Ok(())
     }
 
-    /// A place: `survivors of A, spent, 2 wounds`, `discard of B`, `attached to Hunter`.
+    /// A place: `survivors of A, spent, 2 wounds`, `discard of B`, `attached to Hunter, spent`.
     fn lies(&self, text: &Text) -> Read<Lies> {
         let whole = text.get_ref();
         let wrong = |message: String| self.lines.error(text, message);
         if let Some(bearer) = whole.strip_prefix("attached to ") {
-            return Ok(Lies::On(self.words.read_one(bearer).map_err(wrong)?));
+            // The name of a card can end so too.
+            let spent =
+                bearer.strip_suffix(", spent").filter(|_| self.words.read_card(bearer).is_err());
+            let one = self.words.read_one(spent.unwrap_or(bearer)).map_err(wrong)?;
+            return Ok(Lies::On { bearer: one, spent: spent.is_some() });
         }
         let (place, marks) = whole.split_at(whole.find(',').unwrap_or(whole.len()));
         let found = place.split_once(" of ").and_then(|(pile, player)| {
@@ -282,7 +287,11 @@ impl Reading<'_> {
             wounds: marks.wounds,
             infected: marks.infected,
             face_down: marks.face_down,
-            items: marks.items.iter().map(|item| self.words.cards(item)).collect(),
+            items: marks
+                .items
+                .iter()
+                .map(|Borne { item, spent }| (self.words.cards(item), *spent))
+                .collect(),
         })
     }
 

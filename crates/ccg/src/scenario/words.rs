@@ -52,6 +52,24 @@ pub(super) fn seat(word: &str) -> Option<Seat> {
     ["A", "B", "C", "D"].iter().position(|letter| *letter == word).map(|seat| Seat::ALL[seat])
 }
 
+/// An attached item, as it is written after `with`: `Club`, `spent Club`.
+pub(super) struct Borne<'n> {
+    pub(super) item: Called<'n>,
+    pub(super) spent: bool,
+}
+
+impl<'n> Borne<'n> {
+    /// Reads how a text begins, and gives the rest. A name that begins with the word is a name.
+    fn read<'t>(names: &[&'n str], text: &'t str) -> Option<(Borne<'n>, &'t str)> {
+        let ready = Called::read(names, text).map(|(item, rest)| (item, false, rest));
+        let spent = || {
+            let (item, rest) = Called::read(names, text.strip_prefix("spent ")?)?;
+            Some((item, true, rest))
+        };
+        ready.or_else(spent).map(|(item, spent, rest)| (Borne { item, spent }, rest))
+    }
+}
+
 /// What lies on a card in play, as it is written after its name or its place: `, spent, 2 wounds`.
 #[derive(Default)]
 pub(super) struct Marks<'n> {
@@ -59,7 +77,7 @@ pub(super) struct Marks<'n> {
     pub(super) wounds: u8,
     pub(super) infected: Option<Seat>,
     pub(super) face_down: bool,
-    pub(super) items: Vec<Called<'n>>,
+    pub(super) items: Vec<Borne<'n>>,
 }
 
 impl<'n> Marks<'n> {
@@ -69,8 +87,8 @@ impl<'n> Marks<'n> {
         while !text.is_empty() {
             let mark = text.strip_prefix(", ").ok_or_else(|| no_mark(text))?;
             if let Some(item) = mark.strip_prefix("with ") {
-                let (called, rest) = Called::read(names, item).ok_or_else(|| no_mark(mark))?;
-                marks.items.push(called);
+                let (item, rest) = Borne::read(names, item).ok_or_else(|| no_mark(mark))?;
+                marks.items.push(item);
                 text = rest;
                 continue;
             }
@@ -93,7 +111,7 @@ impl<'n> Marks<'n> {
 fn no_mark(found: &str) -> String {
     format!(
         "{found:?} is no mark; expected, after commas, of: spent, face down, 2 wounds, infected by B, \
-         with and an item"
+         with Club, with spent Club"
     )
 }
 

@@ -3,6 +3,8 @@
 
 pub(crate) mod texts;
 
+use std::sync::LazyLock;
+
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
     AfterAction, AllLose, Bidding, CardPool, Converted, DeckList, DeckOut, Defender, InfectFirst,
@@ -13,15 +15,18 @@ use proptest::prelude::*;
 
 /// The cards of the recorded games, and some with requirements and items.
 pub(crate) fn pool() -> CardPool {
-    let table = include_str!("../data/cards.tsv").trim_end();
-    let (columns, cards) = table.split_once('\n').unwrap();
-    let more = "Club\tcore\tclub\tItem\t\t1\t2\t0\t\t\t\t\tAttached\tBuild,Fight\n\
-                Vest\tcore\tvest\tItem\t\t0\t-1\t2\t\t\t\t\tAttached\tBuild\n\
-                Cot\tcore\tcot\tItem\t\t1\t\t\tStationary\t\t\t\tStanding\tBuild\n\
-                Flare\tcore\tflare\tItem\t\t0\t\t\t\t\t\t\tOneShot\tBeginAttack,Recoup\n\
-                Handler\tcore\thandler\tSurvivor\t\t1\t2\t2\t\tMedic\t1 Fast\t\t\t\n\
-                Statue\tcore\tstatue\tZombie\tWeird\t0\t2\t\tStationary\t\t\t\t\t\n";
-    CardPool::from_table(&format!("{columns}\tKind\tWindows\n{cards}\n{more}")).unwrap()
+    static POOL: LazyLock<CardPool> = LazyLock::new(|| {
+        let table = include_str!("../data/cards.tsv").trim_end();
+        let (columns, cards) = table.split_once('\n').unwrap();
+        let more = "Club\tcore\tclub\tItem\t\t1\t2\t0\t\t\t\t\tAttached\tBuild,Fight\n\
+                    Vest\tcore\tvest\tItem\t\t0\t-1\t2\t\t\t\t\tAttached\tBuild\n\
+                    Cot\tcore\tcot\tItem\t\t1\t\t\tStationary\t\t\t\tStanding\tBuild\n\
+                    Flare\tcore\tflare\tItem\t\t0\t\t\t\t\t\t\tOneShot\tBeginAttack,Recoup\n\
+                    Handler\tcore\thandler\tSurvivor\t\t1\t2\t2\t\tMedic\t1 Fast\t\t\t\n\
+                    Statue\tcore\tstatue\tZombie\tWeird\t0\t2\t\tStationary\t\t\t\t\t\n";
+        CardPool::from_table(&format!("{columns}\tKind\tWindows\n{cards}\n{more}")).unwrap()
+    });
+    POOL.clone()
 }
 
 /// A game with the recorded games' decks, without a limit of copies.

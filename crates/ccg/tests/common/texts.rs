@@ -1,5 +1,7 @@
 //! Games with cards that say something: any text of the language on any card that can have it.
 
+use std::sync::LazyLock;
+
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::ability::CardText;
 use deadhand_ccg::{
@@ -7,9 +9,12 @@ use deadhand_ccg::{
 };
 
 /// A text for each form of the language.
-pub(crate) fn texts() -> Vec<CardText> {
-    let lines = include_str!("../data/texts.txt").lines();
-    lines.map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+pub(crate) fn texts() -> &'static [CardText] {
+    static TEXTS: LazyLock<Vec<CardText>> = LazyLock::new(|| {
+        let lines = include_str!("../data/texts.txt").lines();
+        lines.map(|line| line.parse().unwrap_or_else(|error| panic!("{line}: {error}"))).collect()
+    });
+    &TEXTS
 }
 
 /// A game with decks of 28 cards, of which most say something of what the language can say.

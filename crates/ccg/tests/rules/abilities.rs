@@ -1,6 +1,7 @@
 //! What the game does with abilities: who uses them, what they cost, and what bounds them.
 
-use deadhand_ccg::{CardPool, DeckList, Rules, Setup, State};
+use deadhand_ccg::{CardPool, DeckList, Event, Rules, Setup, State};
+use deadhand_game::Viewer;
 
 use super::table::{legal, play, position_in, step, winner, zone};
 
@@ -59,6 +60,43 @@ fn what_lasts_is_told_with_its_amount_or_word_and_its_end() {
         let events = state.events(format!("target {target}").parse().unwrap()).unwrap();
         let told: Vec<String> = events.iter().map(ToString::to_string).collect();
         assert!(told.iter().any(|line| line == expected), "{expected:?} in {told:?}");
+    }
+}
+
+/// What is done to each of a kind, and what all read of it.
+const LASTING_ON_EACH: [(&str, &str); 5] = [
+    ("Each zombie gets +2 power until end of turn.", "gets +2 power until end of turn"),
+    (
+        "Each zombie gets -1 power until end of turn for each survivor.",
+        "gets -2 power until end of turn",
+    ),
+    ("Each zombie gains Fast until end of turn.", "gains Fast until end of turn"),
+    ("Each zombie gains Fierce 2 until end of turn.", "gains Fierce 2 until end of turn"),
+    ("Each other survivor gains Tough until end of turn.", "gains a trait until end of turn"),
+];
+
+#[test]
+fn what_lasts_on_each_of_a_kind_is_told_to_all_beside_the_ability_that_names_the_kind() {
+    for (text, expected) in LASTING_ON_EACH {
+        let table = format!(
+            "Name\tType\tFaction\tPower\tHealth\tText\nBiter\tZombie\tRage\t2\t\t\n\
+             Medium\tSurvivor\t\t1\t2\tRecoup - Spend this: Gain 1 food. {text}\n"
+        );
+        let rules = Rules { min_deck: 1, max_copies: 9, ..Rules::DEFAULT };
+        let decks = vec![DeckList::read("2 Medium\n9 Biter").unwrap(); 2];
+        let setup = Setup::new(rules, CardPool::from_table(&table).unwrap(), decks).unwrap();
+        let players = ["survivors A1", "survivors B1 combat B3,B4"];
+        let state = position_in(&setup, 11, &players, "", "act A A recoup");
+        let events = state.events("use A1 1".parse().unwrap()).unwrap();
+        let expected = format!("each card that ability 1 of A1 names {expected}");
+        for viewer in Viewer::of_game(2) {
+            let told = events.iter().map(|event| event.for_viewer(viewer).to_string());
+            let told: Vec<String> = told.collect();
+            let times = told.iter().filter(|line| **line == expected).count();
+            assert_eq!(times, 1, "{expected:?} in {told:?} of {viewer:?}");
+        }
+        let told = |event: &&Event| matches!(event, Event::ChangedEach { op: 1, .. });
+        assert_eq!(events.iter().filter(told).count(), 1, "{events:?}");
     }
 }
 

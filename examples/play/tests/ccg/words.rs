@@ -269,28 +269,57 @@ fn the_title_says_whose_turn_it_is() {
     assert!(screen(&app).starts_with(&turn), "{}", screen(&app));
 }
 
-#[test]
-fn the_log_tells_what_is_changed_and_by_how_much() {
-    let table = "Name\tType\tFaction\tPower\tHealth\tText\n\
-                 Trainer\tSurvivor\t\t1\t2\tRecoup - Spend this: Target zombie gains Tough until end of \
-                 turn, then that card gets -1 power until end of turn, then that card gains Fierce 2 until \
-                 end of turn.\n\
-                 Biter\tZombie\tRage\t2\t\t\n";
+/// What viewers read of an ability of a Trainer who says this, when he uses it and chooses these targets.
+fn told_of(text: &str, actions: &[&str]) -> Vec<Vec<String>> {
+    let table = format!(
+        "Name\tType\tFaction\tPower\tHealth\tText\n\
+         Trainer\tSurvivor\t\t1\t2\tRecoup - Spend this: {text}\n\
+         Biter\tZombie\tRage\t2\t\t\n"
+    );
     let rules = Rules { min_deck: 1, ..Rules::DEFAULT };
     let deck = DeckList::read("1 Trainer\n2 Biter").expect("a deck");
-    let pool = CardPool::from_table(table).expect("a pool");
+    let pool = CardPool::from_table(&table).expect("a pool");
     let setup = Setup::new(rules, pool, vec![deck.clone(), deck]).expect("a game");
     let line = "A food 5 hand - deck A2,A3 discard - survivors A1 resource - combat - / B food 5 hand - \
                 deck B2 discard - survivors B1 resource - combat B3 | act A A recoup";
-    let state = State::read(&setup, line).expect("a position");
-    let state = state.apply("use A1 1".parse().expect("an action")).expect("it is legal");
-    let target = "target B3".parse().expect("an action");
-    for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator] {
-        let told = Ccg::story(&state, target, viewer, UNCOLOURED);
+    let mut state = State::read(&setup, line).expect("a position");
+    let mut told = vec![Vec::new(); 3];
+    for action in actions {
+        let action = action.parse().expect("an action");
+        let viewers = [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator];
+        for (told, viewer) in told.iter_mut().zip(viewers) {
+            told.extend(Ccg::story(&state, action, viewer, UNCOLOURED));
+        }
+        state = state.apply(action).expect("it is legal");
+    }
+    told
+}
+
+#[test]
+fn the_log_tells_what_is_changed_and_by_how_much() {
+    let text = "Target zombie gains Tough until end of turn, then that card gets -1 power until end of \
+                turn, then that card gains Fierce 2 until end of turn.";
+    for told in told_of(text, &["use A1 1", "target B3"]) {
         for line in [
             "B3 Biter gains Tough until end of turn",
             "B3 Biter gets -1 power until end of turn",
             "B3 Biter gains Fierce 2 until end of turn",
+        ] {
+            assert!(told.iter().any(|it| it == line), "{line:?} in {told:?}");
+        }
+    }
+}
+
+#[test]
+fn the_log_tells_what_lasts_on_each_of_a_kind_in_the_words_of_the_card() {
+    let text = "Gain 1 food. Each Rage zombie gains Tough until end of turn, then each other survivor \
+                gains Bold until end of turn. Each zombie an opponent controls gets +2 power until end of \
+                turn for each survivor.";
+    for told in told_of(text, &["use A1 1"]) {
+        for line in [
+            "A1 Trainer: each Rage zombie gains Tough until end of turn",
+            "A1 Trainer: each other survivor gains Bold until end of turn",
+            "A1 Trainer: each zombie an opponent controls gets +4 power until end of turn",
         ] {
             assert!(told.iter().any(|it| it == line), "{line:?} in {told:?}");
         }

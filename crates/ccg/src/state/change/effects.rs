@@ -154,13 +154,15 @@ impl<W: Witness> Doing<'_, W> {
             }
             lasting.push(new);
         }
-        if let Some(name) = new.card {
-            let agreed = self.agreed;
-            self.witness.saw(|| {
-                let (change, until) = Change::of(&new, agreed.act_of(&new));
-                Event::Changed { name, change, until }
-            });
-        }
+        let agreed = self.agreed;
+        self.witness.saw(|| {
+            let (change, until) = Change::of(&new, agreed.act_of(&new));
+            let Lasting { source: card, ability, op, .. } = new;
+            match new.card {
+                Some(name) => Event::Changed { name, change, until },
+                None => Event::ChangedEach { card, ability, op, change, until },
+            }
+        });
     }
 
     /// What lasted on a card ends when it leaves.
