@@ -23,13 +23,20 @@ pub(crate) enum ToPay {
     Own,
 }
 
+/// Whether of some cards one is left to be discarded where so many of others are spent: a card pays in one
+/// way only.
+fn leaves_one(own: Cards, payers: Cards, spend: usize) -> bool {
+    !own.is_empty() && (payers | own).len() > spend
+}
+
 impl<'a> Scene<'a> {
     fn compiled(self, frame: &Frame) -> Option<&'a Compiled> {
         let index = self.agreed.ability(frame.source, frame.ability)?;
         Some(&self.agreed.code.abilities[index])
     }
 
-    fn costs_of(self, frame: &Frame) -> Costs {
+    /// What is paid for an ability; nothing by this where it has none.
+    pub(crate) fn costs_of(self, frame: &Frame) -> Costs {
         self.compiled(frame).map_or(Costs::default(), |ability| ability.costs)
     }
 
@@ -107,29 +114,34 @@ impl<'a> Scene<'a> {
             have >= costs.discard.into(),
             Illegal::NotEnoughCards { need: costs.discard, have },
         )?;
-        let owns = costs.own.is_none() || !self.own_to_discard(frame).is_empty();
+        let owns = costs.own.is_none()
+            || leaves_one(self.own_to_discard(frame), self.payers_for(frame), costs.spend.into());
         ensure(owns, Illegal::NothingToDiscard)
     }
 
-    /// The cards that can be spent for an ability; its own is spent for itself.
+    /// The cards that can be spent for an ability. A card pays in one way only: its own not where it is
+    /// spent or discarded as `this`.
     fn payers_for(self, frame: &Frame) -> Cards {
+        let costs = self.costs_of(frame);
         let mut payers = self.payers(frame.controller);
-        if self.costs_of(frame).spend_this {
+        if costs.spend_this || costs.discard_this {
             payers.remove(frame.source);
         }
         payers
     }
 
-    /// The cards in play that can be discarded for an ability.
+    /// The cards in play that can be discarded for an ability. A card pays in one way only: none that is
+    /// spent for it, and where its own card pays as `this`, neither that nor its bearer, who takes it along.
     fn own_to_discard(self, frame: &Frame) -> Cards {
         let costs = self.costs_of(frame);
         let Some(kind) = costs.own else {
             return Cards::EMPTY;
         };
         let own = self.board.controlled[frame.controller.index()];
-        let mut cards = self.select(kind, Side::of(frame)) & own;
-        if costs.discard_this {
+        let mut cards = self.select(kind, Side::of(frame)) & (own - self.board.paid);
+        if costs.spend_this || costs.wound_this || costs.discard_this {
             cards.remove(frame.source);
+            self.bearer(frame.source).into_iter().for_each(|bearer| cards.remove(bearer));
         }
         cards
     }
@@ -320,17 +332,29 @@ impl<'a> Scene<'a> {
     }
 
     /// The cards that can pay next: what is spent in ascending order of id, each only if enough later ones
-    /// remain; what is discarded in any order, since an order would tell of the other cards of the hand.
+    /// remain, and one in play that is discarded; what is discarded in any order, since an order would tell
+    /// of the other cards of the hand.
     pub(super) fn list_payments(self, list: &mut Actions) {
         let Some(to_pay) = self.left_to_pay() else {
             return;
         };
         let (payers, left, latest) = self.payment(to_pay);
+        let owed = match (to_pay, self.board.running.announced()) {
+            (ToPay::Spend(_), Some(frame)) if self.costs_of(frame).own.is_some() => {
+                Some(self.own_to_discard(frame))
+            }
+            _ => None,
+        };
         let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|paid| paid < name);
-        let remaining = self.in_order(payers).filter(is_later).count();
-        let offered = (remaining + 1).saturating_sub(left);
-        let later = self.in_order(payers).filter(is_later);
-        later.take(offered).for_each(|(name, _)| list.push(Action::Pay(name)));
+        let mut later: Cards =
+            self.in_order(payers).filter(is_later).map(|(_, card)| card).collect();
+        for (name, card) in self.in_order(later) {
+            later.remove(card);
+            let enough = later.len() + 1 >= left;
+            if enough && owed.is_none_or(|own| leaves_one(own - Cards::of(card), later, left - 1)) {
+                list.push(Action::Pay(name));
+            }
+        }
     }
 
     /// The cards that can be paid, how many are needed, and the last one that was.
