@@ -103,9 +103,9 @@ impl<W: Witness> Doing<'_, W> {
                 self.begin_lasting(those, number, frame);
             }
             Act::Prevent(those) => {
-                for card in scene.those(those, frame) {
-                    self.last(Some(card), number, frame);
-                }
+                let survivors = scene.board.survivor_zone & self.agreed.survivors;
+                let cards = scene.those(those, frame) & survivors;
+                self.in_order(cards, |doing, card| doing.last(Some(card), number, frame));
             }
             Act::Kill(those) => {
                 let survivors = scene.board.survivor_zone & self.agreed.survivors;
