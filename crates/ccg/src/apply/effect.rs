@@ -175,7 +175,9 @@ impl<W: Witness> Doing<'_, W> {
             }
             Act::Spend(_) if in_play && !board.spent.contains(card) => self.spend(card),
             Act::Ready(_) if in_play && board.spent.contains(card) => self.ready(card),
-            Act::TakeControl(_) if in_play => self.take_control(card, you),
+            Act::TakeControl(_) if in_play && !board.attached.contains(card) => {
+                self.take_control(card, you);
+            }
             Act::Join(_) => self.join(card),
             Act::Leave(_) => self.leave_fight(card),
             Act::LookAt(_) => self.show_to(card, you),

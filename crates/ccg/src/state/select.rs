@@ -2,7 +2,7 @@
 
 use deadhand_game::Seat;
 
-use crate::ability::code::{Act, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
+use crate::ability::code::{Act, But, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
 use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::card::Cards;
 use crate::state::Scene;
@@ -78,6 +78,10 @@ impl<'a> Scene<'a> {
             return self.of_printed_power(cards & pile, kind.power, side);
         }
         cards = cards & self.place(kind.place, side) & self.noun(kind.noun);
+        cards = match kind.but {
+            Some(But::Attached) => cards - board.attached,
+            None => cards,
+        };
         if kind.asks_printed {
             cards = cards - board.face_down - board.blank;
         }
