@@ -116,7 +116,10 @@ impl<W: Witness> Doing<'_, W> {
                 self.discard(cards);
             }
             Act::Attach(item, bearer) => {
-                let bearer = scene.those(bearer, frame).find(|&card| scene.in_play(card));
+                // "Items are attached to survivors and zombies, and to no other card."
+                let survivors = scene.board.survivor_zone & self.agreed.survivors;
+                let bearers = scene.those(bearer, frame) & (survivors | scene.zombies());
+                let bearer = bearers.first();
                 for item in scene.those(item, frame) {
                     if let Some(bearer) = bearer {
                         self.attach_from_anywhere(item, bearer);
@@ -198,7 +201,7 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId) {
-        if self.agreed.stats(item).kind != Kind::Attached || item == bearer {
+        if self.agreed.stats(item).kind != Kind::Attached {
             return;
         }
         if !self.scene().in_play(item) {
