@@ -261,4 +261,6 @@ pub(crate) struct Kind {
 pub(crate) enum But {
     /// Who controls the bearer controls an attached item.
     Attached,
+    /// Nothing is attached to what lies face down.
+    FaceDown,
 }

@@ -116,9 +116,10 @@ impl<W: Witness> Doing<'_, W> {
                 self.discard(cards);
             }
             Act::Attach(item, bearer) => {
-                // "Items are attached to survivors and zombies, and to no other card."
+                // Items are attached to survivors and zombies that lie face up, and to no other card.
                 let survivors = scene.board.survivor_zone & self.agreed.survivors;
-                let bearers = scene.those(bearer, frame) & (survivors | scene.zombies());
+                let zombies = scene.zombies() - scene.board.face_down;
+                let bearers = scene.those(bearer, frame) & (survivors | zombies);
                 let bearer = bearers.first();
                 for item in scene.those(item, frame) {
                     if let Some(bearer) = bearer {

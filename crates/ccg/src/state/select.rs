@@ -80,6 +80,7 @@ impl<'a> Scene<'a> {
         cards = cards & self.place(kind.place, side) & self.noun(kind.noun);
         cards = match kind.but {
             Some(But::Attached) => cards - board.attached,
+            Some(But::FaceDown) => cards - board.face_down,
             None => cards,
         };
         if kind.asks_printed {

@@ -301,7 +301,7 @@ impl<'a> Compiler<'a> {
             }
             Effect::Attach(item, bearer) => {
                 let item = self.those(item, scope);
-                (Act::Attach(item, self.those(bearer, scope)), 1)
+                (Act::Attach(item, self.those_but(But::FaceDown, bearer, scope)), 1)
             }
             Effect::Join(object) => (Act::Join(self.those(object, scope)), 1),
             Effect::Leave(object) => (Act::Leave(self.those(object, scope)), 1),
