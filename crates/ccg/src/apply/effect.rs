@@ -31,7 +31,7 @@ impl<W: Witness> Doing<'_, W> {
                 return true;
             };
             let Some(op) = self.scene().op_of(&frame).filter(|_| !frame.cancelled) else {
-                if frame.ability == 0 {
+                if self.scene().is_placed(&frame) {
                     self.place_item(&frame);
                 }
                 self.board.running.frames.pop();
@@ -93,7 +93,7 @@ impl<W: Witness> Doing<'_, W> {
                 (0..count).for_each(|_| doing.discard_top(seat));
             }),
             Act::RevealHand(who) => self.each_player(who, frame, |doing, seat| {
-                for card in doing.board.hand.owned_by(seat.index()) {
+                for card in doing.scene().hand_of(seat) {
                     doing.show_to_all(card);
                 }
             }),

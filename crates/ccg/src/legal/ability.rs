@@ -109,7 +109,7 @@ impl<'a> Scene<'a> {
         ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;
         let have = self.payers_for(frame).len() as u16;
         ensure(have >= costs.spend.into(), Illegal::NotEnoughReady { need: costs.spend, have })?;
-        let have = board.hand.owned_by(you.index()).len() as u16;
+        let have = self.hand_of(you).len() as u16;
         ensure(
             have >= costs.discard.into(),
             Illegal::NotEnoughCards { need: costs.discard, have },
@@ -368,7 +368,7 @@ impl<'a> Scene<'a> {
                     frame.map_or_else(|| self.payers(board.actor), |frame| self.payers_for(frame));
                 (payers - board.paid, left, last(board.paid))
             }
-            ToPay::Discard => (board.hand.owned_by(board.actor.index()) - board.given, 1, None),
+            ToPay::Discard => (self.hand_of(board.actor) - board.given, 1, None),
             ToPay::Own => (frame.map_or(Cards::EMPTY, |frame| self.own_to_discard(frame)), 1, None),
         }
     }
@@ -381,7 +381,7 @@ impl<'a> Scene<'a> {
             Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
             None => (self.payers(board.actor), Cards::EMPTY),
         };
-        let hand = board.hand.owned_by(board.actor.index());
+        let hand = self.hand_of(board.actor);
         (board.paid - payers).is_empty()
             && (board.given - hand - own).is_empty()
             && (board.given - hand).len() <= 1
@@ -411,7 +411,7 @@ impl<'a> Scene<'a> {
         let asked = distance < seats
             && players >> seat.index() & 1 != 0
             && !self.board.is_out(seat.index())
-            && !self.board.hand.owned_by(seat.index()).is_empty();
+            && !self.hand_of(seat).is_empty();
         asked.then_some(seat)
     }
 
