@@ -4,7 +4,7 @@
 use deadhand_game::Seat;
 
 use super::Doing;
-use crate::ability::code::When;
+use crate::ability::code::{Slot, When};
 use crate::ability::{Happening, TARGETS_MAX};
 use crate::card::Cards;
 use crate::event::Witness;
@@ -156,7 +156,8 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// An item that was played and not cancelled comes to its place; a cancelled one is discarded.
+    /// An item that was played and not cancelled comes to its place; a cancelled one is discarded, and one
+    /// whose bearer has left, has risen as a zombie or has changed sides meanwhile.
     pub(super) fn place_item(&mut self, frame: &Frame) {
         let card = frame.source;
         if !self.board.hand.contains(card) {
@@ -166,6 +167,8 @@ impl<W: Witness> Doing<'_, W> {
             Target::Card(name) => self.scene().card(name),
             Target::None | Target::Player(_) => None,
         };
+        let bearers = self.scene().slot_targets(frame, Slot::Bearer);
+        let bearer = bearer.filter(|&bearer| bearers.contains(bearer));
         let attached = self.agreed.stats(card).kind == Kind::Attached;
         if frame.cancelled || attached && bearer.is_none() {
             self.discard(Cards::of(card));
