@@ -28,9 +28,7 @@ pub(super) fn objects(effect: &Effect) -> impl Iterator<Item = (&Object, Option<
         | Effect::LookAt(object)
         | Effect::Reveal(object)
         | Effect::Prevent(_, object) => (Some((object, only)), None),
-        Effect::Attach(item, to) => {
-            (Some((item, only)), Some((to, Some(Only::SurvivorsAndZombies))))
-        }
+        Effect::Attach(item, to) => (Some((item, only)), Some((to, Some(Only::Bearers)))),
         Effect::GainFood(..)
         | Effect::LoseFood(..)
         | Effect::Draw(..)
