@@ -82,6 +82,21 @@ const FIT: &[(&str, &[usize])] = &[
     ("Fight - Spend this: This joins this fight.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Attach this to target survivor.", &[ATTACHED]),
     ("Recoup - Pay 1 food: Attach target item to this.", &[SURVIVOR, ZOMBIE]),
+    ("When this wins a fight, spend target survivor, then put a wound on that card.", &[SURVIVOR]),
+    ("When this is discarded, that card gains Fast until end of turn.", &[ZOMBIE]),
+    ("When bearer wins a fight, put a wound on that card.", &[ATTACHED]),
+    ("When bearer wins a fight, attach that card to target survivor.", &[]),
+    ("When this dies, move this to the combat zone.", &[SURVIVOR]), // he may have turned
+    ("When this dies, move that card to the combat zone.", &[SURVIVOR]),
+    ("Each other survivor you control gets +1 power.", &[SURVIVOR]),
+    ("Each other Horde zombie you control gets +1 power.", &[ZOMBIE]),
+    ("Recoup - Pay 1 food: Ready another target ex-survivor.", &[]),
+    ("When this dies, ready another target ex-survivor.", &[SURVIVOR]),
+    ("Recoup - Pay 1 food: Ready another target item.", &[ATTACHED, STANDING]),
+    ("Recoup - Pay 1 food: Ready another target card.", &[SURVIVOR, ZOMBIE, ATTACHED, STANDING]),
+    ("Bearer gets +1 power for each other survivor you control.", &[]),
+    ("Bearer gets +1 power for each other item attached to this.", &[]),
+    ("Ready another target card.", &[]),
     ("As long as this is in a fight, each zombie has Fast.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Kill target survivor with less power than this.", &[SURVIVOR, ZOMBIE]),
 ];
@@ -134,6 +149,16 @@ fn every_misfit_is_named_with_its_paragraph() {
             "Recoup - Pay 1 food: Attach bearer to target survivor.",
             attached(),
             Misfit::Only { paragraph, card: "bearer", only: Only::Items },
+        ),
+        (
+            "When this wins a fight, kill that card.",
+            zombie(),
+            Misfit::Only { paragraph, card: "that card", only: Only::Survivors },
+        ),
+        (
+            "Each other survivor you control gets +1 power.",
+            attached(),
+            Misfit::NotOther { paragraph },
         ),
         (
             "Recoup - Pay 1 food: Attach this to target survivor.",

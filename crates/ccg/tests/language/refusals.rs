@@ -232,6 +232,37 @@ const REFUSED: &[(&str, &str, Reason)] = &[
         "When a zombie is played",
         Reason::Only(Only::SurvivorsAndItems),
     ),
+    (
+        "When a zombie wins a fight, put a wound on that card.",
+        "put a wound on that card",
+        Reason::Only(Only::Survivors),
+    ),
+    (
+        "When a card moves to the combat zone, kill that card.",
+        "kill that card",
+        Reason::Only(Only::Survivors),
+    ),
+    (
+        "When an opponent uses an item, put a wound on that card.",
+        "put a wound on that card",
+        Reason::Only(Only::Survivors),
+    ),
+    (
+        "When a player uses a survivor, move that card to the combat zone.",
+        "move that card to the combat zone",
+        Reason::Only(Only::Zombies),
+    ),
+    ("Spend target zombie, then kill that card.", "kill that card", Reason::Only(Only::Survivors)),
+    (
+        "Spend target survivor. Spend target item, then attach target item to that card.",
+        "attach target item to that card",
+        Reason::Only(Only::SurvivorsAndZombies),
+    ),
+    (
+        "When a survivor is wounded, that card gains Fast until end of turn.",
+        "that card gains Fast until end of turn",
+        Reason::Only(Only::Zombies),
+    ),
     ("Each survivor has Fast.", "Each survivor has Fast", Reason::Only(Only::Zombies)),
     ("Ready target wounded zombie.", "Ready target wounded zombie", Reason::NoTokens),
     ("Ready target face-down survivor.", "face-down", Reason::NotFaceDown),
@@ -260,6 +291,22 @@ const REFUSED: &[(&str, &str, Reason)] = &[
 fn every_reason_points_to_the_words_that_it_is_about() {
     for &(text, words, reason) in REFUSED {
         assert_eq!(refused(text), [(reason, words.to_string())], "{text}");
+    }
+}
+
+#[test]
+fn that_card_is_asked_for_what_it_can_be() {
+    for text in [
+        "When a zombie wins a fight, spend target survivor, then ready that card.",
+        "When a survivor dies, move that card to the combat zone.", // it may have turned
+        "Kill target infected survivor, then move that card to the combat zone.",
+        "When a card is discarded, if that card is a survivor, put a wound on that card.",
+        "Spend target card, then kill that card.",
+        "When a player uses an ability, put a wound on that card.",
+        "When an opponent uses an item, put a wound on target survivor. Spend that card.",
+        "Spend target survivor. Target opponent draws a card. Put a wound on that card.",
+    ] {
+        assert!(text.parse::<CardText>().is_ok(), "{text}: {:?}", refused(text));
     }
 }
 
