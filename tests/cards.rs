@@ -155,6 +155,17 @@ fn check_shows_errors_as_a_compiler_does() {
 }
 
 #[test]
+fn check_notes_what_can_never_be() {
+    let never = NURSES.replace("Draw a card", "Draw a card for each zombie you control");
+    let folder = Folder::new().with("cards.tsv", never);
+    let text = printed(&["check", &folder.path("cards.tsv")]);
+    let note = "  triggered: When this dies, gain 2 food.\n  note: paragraph 1: this is done in your own \
+                turn, when you control no zombie: ";
+    assert!(text.contains(note), "{text}");
+    assert!(text.ends_with("\n1 card understood, 1 note\n"), "{text}");
+}
+
+#[test]
 fn check_reads_toml_too() {
     let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
     let folder = Folder::new()

@@ -7,8 +7,8 @@ use clap::{Args, Parser, Subcommand};
 /// Reads, shows and tries cards of Zombie CCG.
 ///
 /// A set of cards is a table with tabs, a file in TOML (its name ends with .toml), a plugin folder of
-/// LackeyCCG, or a single file of its card data. The exit status is 0 where all is well, 1 where cards
-/// are not understood, and 2 where something cannot be done, which is said in a sentence.
+/// LackeyCCG, or a single file of its card data. A note tells what is odd or can never be, and harms
+/// nobody. The exit status is 0 where all is well, 1 where cards are not understood, and 2 where something cannot be done, which is said in a sentence.
 #[derive(Parser)]
 #[command(name = "cards")]
 pub(crate) struct Arguments {

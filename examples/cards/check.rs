@@ -63,5 +63,7 @@ fn write_reading(f: &mut Formatter<'_>, card: &Printed) -> fmt::Result {
     writeln!(f, "{}", parts.join("; "))?;
     let paragraphs = card.text.to_string();
     let mut abilities = card.text.abilities().iter().zip(paragraphs.lines());
-    abilities.try_for_each(|(ability, text)| writeln!(f, "  {}: {text}", card::kind(ability)))
+    abilities.try_for_each(|(ability, text)| writeln!(f, "  {}: {text}", card::kind(ability)))?;
+    let mut notes = card.text.notes(&card.card_type).into_iter();
+    notes.try_for_each(|note| writeln!(f, "  note: {note}"))
 }

@@ -73,6 +73,15 @@ impl Source {
         self.errors.is_empty() && read > 0 && others == [0, 0]
     }
 
+    /// How many notes there are on cards that say what can never be.
+    fn noted(&self) -> usize {
+        let notes = |card: &Card| match &card.outcome {
+            Outcome::Read(card) => card.text.notes(&card.card_type).len(),
+            Outcome::WithoutText(..) | Outcome::Refused(_) => 0,
+        };
+        self.cards.iter().map(notes).sum()
+    }
+
     /// How much was understood, in a line.
     pub(crate) fn summary(&self) -> String {
         let [read, without, refused] = self.counts();
@@ -81,6 +90,8 @@ impl Source {
         parts.extend((refused > 0).then(|| format!("{refused} refused")));
         let errors = counted(self.errors.len(), "error");
         parts.extend((!self.errors.is_empty()).then(|| format!("{errors} in files")));
+        let noted = self.noted();
+        parts.extend((noted > 0).then(|| counted(noted, "note")));
         parts.join(", ")
     }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::ability::{CardText, Misfit, TextError};
+use crate::ability::{CardText, Misfit, Note, TextError};
 
 mod problems;
 mod table;
@@ -300,6 +300,23 @@ impl CardPool {
     /// The cards, in the given order.
     pub fn cards(&self) -> &[Printed] {
         &self.0
+    }
+
+    /// What cards say that can never be under the default rules, in their order. The cards can be played
+    /// all the same.
+    ///
+    /// ```
+    /// use deadhand_ccg::{CardPool, TableErrors};
+    ///
+    /// let table = "Name\tType\tPower\tHealth\tText\n\
+    ///              Cook\tSurvivor\t1\t2\tRecoup - Spend this: Draw a card for each Horde zombie you control.\n";
+    /// let pool = CardPool::from_table(table)?;
+    /// assert_eq!(pool.notes().map(|(card, _)| &*card.name).collect::<Vec<_>>(), ["Cook"]);
+    /// # Ok::<(), TableErrors>(())
+    /// ```
+    pub fn notes(&self) -> impl Iterator<Item = (&Printed, Note)> {
+        let of = |card: &'_ Printed| card.text.notes(&card.card_type);
+        self.0.iter().flat_map(move |card| of(card).into_iter().map(move |note| (card, note)))
     }
 
     /// The place of the card of a name.

@@ -3,11 +3,11 @@
 use deadhand_ccg::ability::{CardText, Misfit, Only};
 use deadhand_ccg::{CardType, Faction, ItemKind, Moment};
 
-fn survivor() -> CardType {
+pub(crate) fn survivor() -> CardType {
     CardType::Survivor { power: 1, health: 1, medic: true, scavenger: true }
 }
 
-fn zombie() -> CardType {
+pub(crate) fn zombie() -> CardType {
     let (faction, fast, infectious) = (Faction::Rage, false, false);
     CardType::Zombie { faction, power: 1, fast, fierce: 0, infectious }
 }
@@ -16,15 +16,15 @@ fn item(kind: ItemKind, windows: &[Moment]) -> CardType {
     CardType::Item { kind, windows: windows.to_vec() }
 }
 
-fn attached() -> CardType {
+pub(crate) fn attached() -> CardType {
     item(ItemKind::Attached { power: 1, health: 0 }, &[Moment::Build])
 }
 
-fn standing() -> CardType {
+pub(crate) fn standing() -> CardType {
     item(ItemKind::Standing, &[Moment::Build])
 }
 
-fn one_shot(windows: &[Moment]) -> CardType {
+pub(crate) fn one_shot(windows: &[Moment]) -> CardType {
     item(ItemKind::OneShot, windows)
 }
 
@@ -38,7 +38,7 @@ const ATTACHED: usize = 2;
 const STANDING: usize = 3;
 const ONE_SHOT: usize = 4;
 
-fn cards() -> [CardType; 5] {
+pub(crate) fn cards() -> [CardType; 5] {
     [survivor(), zombie(), attached(), standing(), one_shot(&[Moment::Fight])]
 }
 

@@ -8,6 +8,7 @@ use deadhand_ccg::ability::{CardText, Mistake, TextErrors};
 
 use super::corpus::texts;
 use super::ebnf::Grammar;
+use super::fits::cards;
 use super::generate::Maker;
 
 const PAGE: &str = include_str!("../../../../docs/card-language.md");
@@ -54,6 +55,18 @@ fn every_example_of_the_page_is_a_text() {
         });
         assert_eq!(format!("{read:#}"), example);
     }
+}
+
+#[test]
+fn every_example_of_the_page_does_something_on_some_card() {
+    let cards = cards();
+    let is_idle = |example: &&str| {
+        let text: CardText = example.parse().unwrap();
+        let does = |card| text.misfits(card).is_empty() && text.notes(card).is_empty();
+        !cards.iter().any(does)
+    };
+    let idle: Vec<&str> = all_examples().into_iter().filter(is_idle).collect();
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
 }
 
 #[test]
