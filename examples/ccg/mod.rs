@@ -14,7 +14,8 @@ pub(crate) struct Files {
     #[arg(long, value_name = "FILE", requires = "decks")]
     cards: Option<PathBuf>,
 
-    /// Of ccg: the folder with the decks; deck a is the file deck-a.txt in it.
+    /// Of ccg: the folder with the decks; deck a is the file deck-a.txt in it, a line a card such as
+    /// "4 Nurse", as docs/card-language.md tells.
     #[arg(long, value_name = "FOLDER", requires = "cards")]
     decks: Option<PathBuf>,
 }

@@ -493,3 +493,27 @@ fn a_file_of_many_cards_is_refused_quickly() {
     let time = start.elapsed();
     assert!(time < Duration::from_secs(20), "{time:?}");
 }
+
+#[test]
+fn abilities_are_counted_with_symbols_first_and_lasting_ones_too() {
+    let table = "Name\tType\tPower\tHealth\tSymbols\tText\n\
+                 Cook\tSurvivor\t1\t2\tScavenger\tThis has Tough. / Recoup - Spend this: Gain 2 food.\n\
+                 Drifter\tSurvivor\t1\t2\t\t\n";
+    let text = "title = \"the third is used\"\nnow = \"recoup\"\npasses = 1\n\
+                A = { food = 1, survivors = [\"Cook\"] }\n[[step]]\n\
+                only = [\"use Cook 1\", \"use Cook 3\", \"pass\"]\n[[step]]\n\
+                do = [\"A: use Cook 3\"]\nA.food = 3\n";
+    let pool = CardPool::from_table(table).unwrap();
+    assert_eq!(Scenario::read(text, &pool).unwrap().run(), Ok(()));
+}
+
+#[test]
+fn all_pass_in_the_recoup_phase_runs_on_into_the_next_draw() {
+    let text = "title = \"all pass\"\nnow = \"recoup\"\nB.hand = [\"Teacher\"]\n[[step]]\n\
+                do = [\"all pass\"]\nturn = \"B\"\nnow = \"discard\"\nto_move = \"B\"\n";
+    assert_eq!(Scenario::read(text, &pool()).unwrap().run(), Ok(()));
+    let none =
+        CardPool::from_table("Name\tType\tFaction\tPower\nBiter\tZombie\tRage\t1\n").unwrap();
+    let error = Scenario::read(text, &none).unwrap_err().to_string();
+    assert!(error.contains("there is no plain survivor among the cards"), "{error}");
+}
