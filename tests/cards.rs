@@ -431,6 +431,25 @@ fn a_foreign_set_is_imported_as_far_as_it_is_understood() {
 }
 
 #[test]
+fn what_a_card_does_not_have_is_refused_and_leniently_left_out() {
+    let set = "Name\tSet\tImageFile\tType\tFaction\tPower\tHealth\nSlow\tA\ts\tZombie\tHorde\t2\t3\n\
+               Cook\tA\tc\tSurvivor\tHorde\t1\tmany\n";
+    let folder = Folder::new().with("set.txt", set);
+    let (set, out) = (folder.path("set.txt"), folder.path("out.tsv"));
+    let why = "Health: \"3\" is not empty, and a zombie has no Health";
+    for command in [&["check", &*set][..], &["import", "lackey", &*set]] {
+        let text = printed_with(1, command);
+        let refused = format!("error: {set}, line 2: \"Slow\" is no card\n  {why}\n");
+        assert!(text.contains(&refused), "{text}");
+    }
+    let text = printed(&["import", "lackey", &set, "--lenient", "--out", &out]);
+    assert!(text.contains(&format!("note: {set}, line 2, {why}: left out\n")), "{text}");
+    assert!(text.contains("\"Cook\" is no card\n  Health: \"many\" is not a number"), "{text}");
+    let pool = CardPool::from_table(&folder.read("out.tsv")).unwrap();
+    assert_eq!(pool.cards().iter().map(|card| &*card.name).collect::<Vec<_>>(), ["Slow"]);
+}
+
+#[test]
 fn columns_that_are_not_there_are_told() {
     let folder = Folder::new()
         .with("set.txt", FOREIGN)

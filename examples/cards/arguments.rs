@@ -100,8 +100,8 @@ pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) columns: ColumnsFile,
 
-    /// Take a card without its abilities where its text is not understood, and leave out a card of which
-    /// more cannot be read.
+    /// Take a card without its abilities where its text is not understood, and without what such a card
+    /// does not have, as the health of a zombie; leave out a card of which more cannot be read.
     #[arg(long)]
     pub(crate) lenient: bool,
 

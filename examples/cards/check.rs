@@ -10,7 +10,7 @@ use crate::card;
 use crate::source::{Card, Outcome, Source};
 
 pub(crate) fn run(check: &Check) -> Result<Told, String> {
-    let source = Source::read(&check.path, &check.columns)?;
+    let source = Source::read(&check.path, &check.columns, false)?;
     let text = format!("{}\n{}\n", Report(&source), source.summary());
     Ok(Told { text, is_good: source.is_good() })
 }

@@ -21,11 +21,16 @@ pub(crate) fn open(path: &Path) -> Result<PluginReading, String> {
 
 /// Reads every row of every set of a plugin by itself, so that one says nothing about another. A file
 /// that is no part of a folder is called `single`.
-pub(crate) fn read(reading: &PluginReading, columns: &Columns, single: Option<&str>) -> Source {
+pub(crate) fn read(
+    reading: &PluginReading,
+    columns: &Columns,
+    single: Option<&str>,
+    lenient: bool,
+) -> Source {
     let mut source = Source { notes: notes(reading, single), ..Source::default() };
     for set in &reading.plugin.sets {
         let file = single.map_or_else(|| format!("sets/{}", set.file), str::to_owned);
-        read_set(&file, set, columns, &mut source);
+        read_set(&file, set, columns, lenient, &mut source);
     }
     source.refuse_repeated();
     source
@@ -52,7 +57,7 @@ fn notes(reading: &PluginReading, single: Option<&str>) -> Vec<String> {
     notes
 }
 
-fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
+fn read_set(file: &str, set: &SetFile, columns: &Columns, lenient: bool, source: &mut Source) {
     let rows = match columns.rows(file, &set.table) {
         Ok(rows) => rows,
         Err(errors) => return source.errors.push(format!("{file}: {errors}")),
@@ -68,16 +73,33 @@ fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
         let missing = "there is no column Type: say by --columns which one holds it";
         return source.errors.push(format!("{file}: {missing}"));
     }
-    source.cards.extend(rows.iter().map(|row| read_row(file, row)));
+    for row in &rows {
+        let card = read_row(file, row, lenient, &mut source.notes);
+        source.cards.push(card);
+    }
 }
 
-/// Reads a row as a table of its own.
-fn read_row(file: &str, row: &NamedRow<'_>) -> Card {
+/// Reads a row as a table of its own; leniently without what such a card does not have, which is noted.
+fn read_row(file: &str, row: &NamedRow<'_>, lenient: bool, notes: &mut Vec<String>) -> Card {
     let name = row.field(Field::Name).map_or_else(String::new, |name| name.text.trim().to_owned());
     let place = format!("{file}, line {}", row.line);
     let mut alone = row.clone();
     alone.line = 2; // right below the names of the columns
-    let outcome = match CardPool::from_table_lenient(&write_table(&[alone])) {
+    let table = write_table(&[alone]);
+    let mut read = CardPool::from_table_lenient(&table);
+    if let (true, Err(errors)) = (lenient, &read) {
+        let misplaced = errors.reasons().iter().filter_map(|error| match error {
+            TableError::Misplaced { column, .. } => Some((*column, error)),
+            _ => None,
+        });
+        let (columns, errors): (Vec<&str>, Vec<&TableError>) = misplaced.unzip();
+        if !columns.is_empty() {
+            notes
+                .extend(errors.iter().map(|error| format!("{place}, {}: left out", reason(error))));
+            read = CardPool::from_table_lenient(&without(&table, &columns));
+        }
+    }
+    let outcome = match read {
         Ok((pool, unread)) => {
             let card = Vec::<Printed>::from(pool).swap_remove(0);
             match unread.into_iter().next() {
@@ -90,11 +112,25 @@ fn read_row(file: &str, row: &NamedRow<'_>) -> Card {
     Card { place, name, outcome }
 }
 
+/// A table with nothing in some of its columns.
+fn without(table: &str, columns: &[&str]) -> String {
+    let names: Vec<&str> = table.lines().next().unwrap_or_default().split('\t').collect();
+    let line = |(number, line): (usize, &str)| {
+        let fields = line.split('\t').zip(&names);
+        let left = |(field, name)| if number > 0 && columns.contains(name) { "" } else { field };
+        fields.map(left).collect::<Vec<_>>().join("\t")
+    };
+    table.lines().enumerate().map(line).collect::<Vec<_>>().join("\n")
+}
+
 /// What is wrong with a row, without the line that it has when it stands alone.
 fn reason(error: &TableError) -> String {
     match error {
         TableError::Field { column, found, expected, .. } => {
             format!("{column}: {found:?} is not {expected}")
+        }
+        TableError::Misplaced { column, found, of, .. } => {
+            format!("{column}: {found:?} is not empty, and {of} has no {column}")
         }
         TableError::KeywordTwice { keyword, .. } => format!("Keywords: {keyword} stands twice"),
         TableError::Card { problem, .. } => problem.to_string(),

@@ -38,8 +38,13 @@ pub(crate) enum Outcome {
 }
 
 impl Source {
-    /// Reads a set in whatever form it is.
-    pub(crate) fn read(path: &Path, columns: &ColumnsFile) -> Result<Source, String> {
+    /// Reads a set in whatever form it is; of a table or a plugin leniently without fields that say
+    /// nothing of their cards.
+    pub(crate) fn read(
+        path: &Path,
+        columns: &ColumnsFile,
+        lenient: bool,
+    ) -> Result<Source, String> {
         let columns = match &columns.file {
             None => Columns::default(),
             Some(file) => files::read(file, "list of columns")?
@@ -51,7 +56,7 @@ impl Source {
         }
         let reading = plugin::open(path)?;
         let single = path.is_file().then(|| path.display().to_string());
-        Ok(plugin::read(&reading, &columns, single.as_deref()))
+        Ok(plugin::read(&reading, &columns, single.as_deref(), lenient))
     }
 
     /// How many cards are understood, taken without abilities, and refused.
@@ -149,7 +154,7 @@ impl Cards {
         let Some(path) = &self.cards else {
             return Ok(sets::outbreak());
         };
-        let source = Source::read(path, &ColumnsFile { file: None })?;
+        let source = Source::read(path, &ColumnsFile { file: None }, false)?;
         if source.is_good() {
             return source.pool();
         }

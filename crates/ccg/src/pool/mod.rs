@@ -93,6 +93,7 @@ pub enum CardType {
     /// A survivor.
     Survivor {
         /// What it adds to a fight, 0 to 99.
+        #[cfg_attr(feature = "serde", serde(default))]
         power: u8,
         /// How many wounds kill it, 1 to 99.
         health: u8,
@@ -108,6 +109,7 @@ pub enum CardType {
         /// Its faction.
         faction: Faction,
         /// What it adds to a fight, 0 to 99.
+        #[cfg_attr(feature = "serde", serde(default))]
         power: u8,
         /// Whether moving to the combat zone readies it.
         #[cfg_attr(feature = "serde", serde(default))]
@@ -204,11 +206,12 @@ impl CardPool {
     /// Columns, in any order: `Name`, `Type` (`Survivor`, `Zombie`, `Item`), `Faction`, `Cost`, `Power`,
     /// `Health`, `Keywords` (traits, and each keyword of a zombie once, with commas), `Symbols`,
     /// `Requirement` (`2 Horde, 1 Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its
-    /// `Windows` (`Build`, `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of
-    /// an attached item
-    /// are what it adds and may be negative. `Text` is what the card says, with ` / `
-    /// between its abilities. `Set` and `ImageFile` are ignored. Only `Name` and
-    /// `Type` must be there.
+    /// `Windows` (`Build`, `BeginAttack`, `Fight`, `Recoup`). `Power` and `Health` of an attached item are
+    /// what it adds and may be negative. `Text` is what the card says, with ` / ` between its abilities.
+    /// `Set` and `ImageFile` are ignored. Only the columns `Name` and `Type` must be there; what can be
+    /// left empty is 0, off or nothing, but for a survivor's `Health`, a zombie's `Faction`, and the `Kind`
+    /// and `Windows` of an item. What a card does not have must be empty, or 0 where a number stands,
+    /// such as the `Health` of a zombie.
     ///
     /// # Errors
     ///
