@@ -177,9 +177,9 @@ fn check_reads_toml_too() {
         printed(&["check", &folder.path("good.toml")]).contains("  lasting: This has Tough.\n")
     );
     let bad = printed_with(1, &["check", &folder.path("bad.toml")]);
-    assert!(bad.contains("bad.toml, line 1: the text of Nurse is not understood\n"), "{bad}");
+    assert!(bad.contains("bad.toml, line 4: the text of Nurse is not understood\n"), "{bad}");
     let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
-    assert!(worse.contains("worse.toml, line 1: Nurse: the health is 0"), "{worse}");
+    assert!(worse.contains("worse.toml, line 3: Nurse: health is 0"), "{worse}");
 }
 
 #[test]

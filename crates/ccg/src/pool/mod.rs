@@ -275,22 +275,22 @@ impl CardPool {
     /// assert_eq!(pool.cards().len(), 3);
     ///
     /// let errors = CardPool::from_toml(&text.replace("health = 2", "health = 200")).unwrap_err();
-    /// assert_eq!(errors.to_string(), "line 2: Nurse: the health is 200, and it must be from 1 to 99");
+    /// assert_eq!(errors.to_string(), "line 4: Nurse: health is 200, expected a number from 1 to 99");
     /// # Ok::<(), deadhand_ccg::FileErrors>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// What is not TOML or no field, with its line; else everything that is wrong with the cards, each with
-    /// the line where its card begins.
+    /// What is not TOML, with its line; else everything that is wrong with the cards, each with the line of
+    /// its field, or where its card begins.
     #[cfg(feature = "scenario")]
     pub fn from_toml(text: &str) -> Result<CardPool, crate::FileErrors> {
         toml::read(text)
     }
 
     /// Reads a TOML file as [`from_toml`](CardPool::from_toml) does, and takes cards without their
-    /// abilities as [`from_table_lenient`](CardPool::from_table_lenient) does. Their lines are those where
-    /// the cards begin.
+    /// abilities as [`from_table_lenient`](CardPool::from_table_lenient) does. Their lines are those of
+    /// texts that are not understood, and else those where the cards begin.
     ///
     /// # Errors
     ///
@@ -337,7 +337,7 @@ impl From<CardPool> for Vec<Printed> {
 /// A card that was taken without its abilities, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unread {
-    /// The line of the file at which the card stands or begins, from 1.
+    /// The line of the file at which the card stands or begins, or its text, from 1.
     pub line: usize,
     /// Its name.
     pub card: String,
