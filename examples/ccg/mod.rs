@@ -4,13 +4,13 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, sets};
+use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, TableError, sets};
 
 /// Where the cards and decks of Zombie CCG are.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Files {
-    /// Of ccg: the file with the cards, a table with tabs; without it and --decks, those of
-    /// Outbreak.
+    /// Of ccg: the file with the cards, TOML where its name ends with .toml, else a table with tabs;
+    /// without it and --decks, those of Outbreak.
     #[arg(long, value_name = "FILE", requires = "decks")]
     cards: Option<PathBuf>,
 
@@ -57,8 +57,7 @@ fn from_files(
     rules: &Rules,
     names: &str,
 ) -> Result<(CardPool, Vec<DeckList>), String> {
-    let pool = CardPool::from_table(&read(cards)?)
-        .map_err(|error| format!("{}: {error}", cards.display()))?;
+    let pool = read_pool(cards)?;
     let deck = |name: &str| {
         let path = folder.join(format!("deck-{name}.txt"));
         DeckList::read_legal(&read(&path)?, rules, &pool)
@@ -73,6 +72,25 @@ fn from_files(
         }
     }
     if reasons.is_empty() { Ok((pool, decks)) } else { Err(reasons.join("; ")) }
+}
+
+/// Reads a set of cards: TOML where the file's name ends with .toml, else a table with tabs.
+fn read_pool(path: &Path) -> Result<CardPool, String> {
+    let text = read(path)?;
+    let name = path.display();
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+        return CardPool::from_toml(&text).map_err(|errors| format!("{name}: {errors}"));
+    }
+    CardPool::from_table(&text).map_err(|errors| {
+        let lacks = |column| errors.reasons().contains(&TableError::MissingColumn { column });
+        if lacks("Name") && lacks("Type") {
+            return format!(
+                "{name} is no set of cards: expected a table with tabs and the columns Name and Type, or \
+                 TOML in a file whose name ends with .toml"
+            );
+        }
+        format!("{name}: {errors}")
+    })
 }
 
 fn read(path: &Path) -> Result<String, String> {
