@@ -236,9 +236,11 @@ fn show_names_cards_that_are_called_almost_so() {
         Folder::new().with("cards.tsv", NURSES).with("bad.tsv", NURSES.replace("dies", "sings"));
     let path = folder.path("cards.tsv");
     assert_refused(&["show", "urs", "--cards", &path], "There is no card \"urs\": perhaps Nurse.");
-    assert_refused(&["show", "Cook", "--cards", &path], "There is no card \"cook\".");
+    assert_refused(&["show", "Cook", "--cards", &path], "There is no card \"Cook\".");
     assert_refused(&["show", "", "--cards", &path], "Name a card.");
     let bad = folder.path("bad.tsv");
+    let set = format!("The set {bad} is not understood (");
+    assert_refused(&["show", "Nurse", "--cards", &bad], &set);
     assert_refused(&["show", "Nurse", "--cards", &bad], "0 cards understood, 1 without abilities");
 }
 

@@ -96,9 +96,11 @@ fn table(pool: &CardPool, set: &str, images: &[String]) -> Result<SetTable, Stri
     for ((name, others), image) in lines.zip(images) {
         let fields: Vec<&str> =
             [name, set, &**image].into_iter().chain(others.split('\t')).collect();
-        let replaced = table.push(&fields).map_err(|error| format!("{name}: {error}"))?;
+        let replaced = table.push(&fields).map_err(|error| format!("the card {name}: {error}"))?;
         if !replaced.is_empty() {
-            return Err(format!("{name} or its set has characters that a plugin cannot keep"));
+            return Err(format!(
+                "the card {name} or its set has characters that a plugin cannot keep"
+            ));
         }
     }
     Ok(table)

@@ -159,6 +159,6 @@ impl Cards {
             return source.pool();
         }
         let (name, summary) = (path.display(), source.summary());
-        Err(format!("{name} is not understood ({summary}): `cards check {name}` says why"))
+        Err(format!("the set {name} is not understood ({summary}): `cards check {name}` says why"))
     }
 }

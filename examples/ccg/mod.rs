@@ -61,7 +61,7 @@ fn from_files(
     let deck = |name: &str| {
         let path = folder.join(format!("deck-{name}.txt"));
         DeckList::read_legal(&read(&path)?, rules, &pool)
-            .map_err(|errors| format!("{}: {errors}", path.display()))
+            .map_err(|errors| format!("the deck {}: {errors}", path.display()))
     };
     let (mut decks, mut reasons) = (Vec::new(), Vec::new());
     for read in names.split(',').map(deck) {
@@ -79,20 +79,21 @@ fn read_pool(path: &Path) -> Result<CardPool, String> {
     let text = read(path)?;
     let name = path.display();
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
-        return CardPool::from_toml(&text).map_err(|errors| format!("{name}: {errors}"));
+        return CardPool::from_toml(&text).map_err(|errors| format!("the cards {name}: {errors}"));
     }
     CardPool::from_table(&text).map_err(|errors| {
         let lacks = |column| errors.reasons().contains(&TableError::MissingColumn { column });
         if lacks("Name") && lacks("Type") {
             return format!(
-                "{name} is no set of cards: expected a table with tabs and the columns Name and Type, or \
+                "the file {name} is no set of cards: expected a table with tabs and the columns Name and Type, or \
                  TOML in a file whose name ends with .toml"
             );
         }
-        format!("{name}: {errors}")
+        format!("the cards {name}: {errors}")
     })
 }
 
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+    fs::read_to_string(path)
+        .map_err(|error| format!("the file {} cannot be read: {error}", path.display()))
 }

@@ -473,7 +473,7 @@ fn no_reason_of_a_file_of_cards_hides_another() {
             "line 11: Runner: requirement is 2, expected a table with count, word",
             "line 11: Runner: requirement has no field \"of\", expected one of count, word",
             "line 12: Text of Runner: line 1, column 1: \"Fly\" is not understood, expected an ability such as \
-             `When this dies, draw a card.`",
+             `When this dies, draw a card.`, or of a one-shot item `Draw a card.`",
             "line 16: Club: power is 100, expected a number from -99 to 99",
             "line 16: Club: windows is \"never\", expected one of build, begin_attack, fight, recoup",
             "line 16: Club: windows is 1, expected one of build, begin_attack, fight, recoup",

@@ -86,7 +86,7 @@ fn a_pool_is_refused_with_every_reason() {
         "line 2, Cost: \"two\" is not a number from 0 to 99",
         "line 3, Faction: \"Green\" is not Rage, Horde, Contagion or Weird",
         "line 4, Type: \"Ghost\" is not Survivor, Zombie or Item",
-        "line 5: there are 10 fields, and 8 columns",
+        "line 5: the number of fields is 10, and that of columns 8",
     ] {
         assert!(errors.contains(error), "{error} in {errors}");
     }

@@ -33,7 +33,7 @@ pub enum TableError {
     #[error("line 1: the column {column} is missing")]
     MissingColumn { column: &'static str },
     /// A line has more fields than there are columns.
-    #[error("line {line}: there are {fields} fields, and {columns} columns")]
+    #[error("line {line}: the number of fields is {fields}, and that of columns {columns}")]
     TooManyFields { line: usize, fields: usize, columns: usize },
     /// A field cannot be read.
     #[error("line {line}, {column}: {found:?} is not {expected}")]

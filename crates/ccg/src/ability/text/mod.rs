@@ -15,6 +15,7 @@ mod kinds;
 mod never;
 mod parts;
 mod phrases;
+mod pointers;
 mod reason;
 mod sentences;
 
