@@ -9,6 +9,11 @@ use deadhand::ccg::{CardPool, DeckList, sets};
 use deadhand::lackey::{Block, Plugin, checksum};
 use tempfile::TempDir;
 
+#[path = "cards/check.rs"]
+mod check;
+#[path = "cards/scenarios.rs"]
+mod scenarios;
+
 /// The built example. `cargo test --test cards` alone does not build it, so that is done here.
 static CARDS: LazyLock<PathBuf> = LazyLock::new(|| {
     let build = escargot::CargoBuild::new().example("cards").current_release();
@@ -116,95 +121,6 @@ fn help_tells_of_every_command_and_option() {
             assert!(help.contains(option), "{option} in {help}");
         }
     }
-}
-
-#[test]
-fn check_says_how_each_card_is_read() {
-    let folder = Folder::new().with("cards.tsv", NURSES);
-    let path = folder.path("cards.tsv");
-    let text = printed(&["check", &path]);
-    let card = format!(
-        "{path}, line 2: Nurse; Survivor, Medic; cost 2; power 1, health 2; requires 1 Fast\n  \
-         used: Recoup - Spend this: Draw a card.\n  triggered: When this dies, gain 2 food.\n"
-    );
-    assert!(text.contains(&card), "{text}");
-    assert!(text.ends_with("\n1 card understood\n"), "{text}");
-}
-
-#[test]
-fn check_shows_errors_as_a_compiler_does() {
-    let bad = NURSES.replace("Draw a card", "Draw a crad")
-        + "Cook\tSurvivor\t\t\t\t2\t\t\tThis has Fast.\nGhost\tGhost\n\
-           Guard\tSurvivor\t\t\t\t2\n";
-    let folder = Folder::new().with("cards.tsv", bad);
-    let path = folder.path("cards.tsv");
-    let text = printed_with(1, &["check", &path]);
-    for part in [
-        &*format!(
-            "error: {path}, line 2: the text of Nurse is not understood\nNurse, line 1, column 29: "
-        ),
-        "\n  | Recoup - Spend this: Draw a crad. / When this dies, gain 2 food.\n  |                             ^^^^ did you mean `card`?\n",
-        &*format!("error: {path}, line 3: the text of Cook does not fit\n  paragraph 1: "),
-        &*format!(
-            "error: {path}, line 4: \"Ghost\" is no card\n  Type: \"Ghost\" is not Survivor, "
-        ),
-        &*format!("\n{path}, line 5: Guard; Survivor; cost 0; power 0, health 2\n"),
-        "\n1 card understood, 2 without abilities, 1 refused\n",
-    ] {
-        assert!(text.contains(part), "{part}\nis in\n{text}");
-    }
-}
-
-#[test]
-fn check_notes_what_can_never_be() {
-    let never = NURSES.replace("Draw a card", "Draw a card for each zombie you control");
-    let folder = Folder::new().with("cards.tsv", never);
-    let text = printed(&["check", &folder.path("cards.tsv")]);
-    let note = "  triggered: When this dies, gain 2 food.\n  note: paragraph 1: this is done in your own \
-                turn, when you control no zombie: ";
-    assert!(text.contains(note), "{text}");
-    assert!(text.ends_with("\n1 card understood, 1 note\n"), "{text}");
-}
-
-#[test]
-fn check_reads_toml_too() {
-    let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
-    let folder = Folder::new()
-        .with("good.toml", good)
-        .with("bad.toml", good.replace("Tough", "tough"))
-        .with("worse.toml", good.replace("health = 2", "health = 0"));
-    assert!(
-        printed(&["check", &folder.path("good.toml")]).contains("  lasting: This has Tough.\n")
-    );
-    let bad = printed_with(1, &["check", &folder.path("bad.toml")]);
-    assert!(bad.contains("bad.toml, line 4: the text of Nurse is not understood\n"), "{bad}");
-    let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
-    assert!(worse.contains("worse.toml, line 3: Nurse: health is 0"), "{worse}");
-}
-
-#[test]
-fn check_needs_cards() {
-    let folder =
-        Folder::new().with("empty.tsv", "Name\tType\n").with("other.tsv", "Name\tClass\nA\tB\n");
-    assert!(
-        printed_with(1, &["check", &folder.path("empty.tsv")]).ends_with("\n0 cards understood\n")
-    );
-    let other = printed_with(1, &["check", &folder.path("other.tsv")]);
-    assert!(
-        other.contains("there is no column Type: say by --columns which one holds it"),
-        "{other}"
-    );
-    assert_refused(&["check", &folder.path("none.tsv")], "none.tsv cannot be read: ");
-    assert_refused(&["check", &folder.path("none.toml")], "none.toml cannot be read: ");
-}
-
-#[test]
-fn every_card_of_outbreak_is_understood() {
-    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
-    let text = printed(&["check", &folder.path("outbreak.tsv")]);
-    let count = sets::outbreak().cards().len();
-    assert!(count >= 76, "{count} cards");
-    assert!(text.ends_with(&format!("\n{count} cards understood\n")), "{text}");
 }
 
 #[test]
@@ -535,56 +451,4 @@ fn a_match_is_refused_in_a_sentence() {
     refused(&[&crowd, &crowd, "--games", "0"], "0 is not in 1..=1000000");
     refused(&[&crowd, &crowd, "--rules", "fly"], "The rules \"fly\" cannot be read: ");
     refused(&[&crowd], "<DECK>");
-}
-
-/// A scenario that holds with the cards of [`NURSES`] and a plain survivor.
-const SCENARIO: &str = "title = \"a nurse works\"\nnow = \"recoup\"\npasses = 1\n\
-                        A = { survivors = [\"Nurse\"] }\n\n[[step]]\n\
-                        do = [\"A: use Nurse 2\"]\nA.survivors = [\"Nurse, spent\"]\n";
-
-#[test]
-fn scenarios_are_run_file_by_file() {
-    let cards = format!("{NURSES}Guard\tSurvivor\t\t1\t1\t2\n");
-    let folder = Folder::new().with("cards.tsv", cards).with("good.toml", SCENARIO);
-    fs::create_dir_all(folder.path("more/below")).unwrap();
-    let wrong = SCENARIO.replace("Nurse, spent", "Nurse");
-    let folder = folder
-        .with("more/below/wrong.toml", wrong)
-        .with("more/odd.toml", SCENARIO.replace("passes", "passed"))
-        .with("more/notes.txt", "no scenario");
-    let [cards, good, more] = ["cards.tsv", "good.toml", "more"].map(|name| folder.path(name));
-    let text = printed(&["test", &good, "--cards", &cards]);
-    assert_eq!(text, format!("{good}: 1 case holds\n\n1 case in 1 file hold\n"));
-    let text = printed_with(1, &["test", &good, &more, "--cards", &cards]);
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], format!("{good}: 1 case holds"));
-    let expected = "line 8, a nurse works: expected in survivors of A: Nurse; found Nurse, spent";
-    assert_eq!(lines[1], format!("error: {more}/below/wrong.toml, {expected}"));
-    let unknown = format!("error: {more}/odd.toml, line 3: unknown field `passed`, expected ");
-    assert!(lines[2].starts_with(&unknown), "{text}");
-    assert_eq!(lines[3..], ["", "1 case in 1 file hold; 2 files fail"]);
-}
-
-#[test]
-fn scenarios_are_run_with_outbreak_where_no_set_is_named() {
-    let scenarios = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/ccg/sets/outbreak/scenarios");
-    let text = printed(&["test", scenarios]);
-    let count = sets::outbreak().cards().len();
-    assert!(text.ends_with(&format!(" in {count} files hold\n")), "{text}");
-    assert_eq!(text.matches(".toml: ").count(), count);
-}
-
-#[test]
-fn scenarios_that_are_not_there_are_refused_in_a_sentence() {
-    let folder = Folder::new().with("good.toml", SCENARIO).with("bad.tsv", "Name\tType\nA\tB\n");
-    fs::create_dir_all(folder.path("empty")).unwrap();
-    let [good, none, empty] = ["good.toml", "none.toml", "empty"].map(|name| folder.path(name));
-    assert_refused(&["test", &none], "none.toml cannot be read: ");
-    assert_refused(&["test", &empty], &format!("There is no scenario in {empty}: "));
-    assert_refused(&["test", &good, "--cards", &none], "none.toml cannot be read: ");
-    assert_refused(&["test", &good, "--cards", &folder.path("bad.tsv")], "is not understood");
-    assert_refused(&["test"], "<PATH>");
-    // Outbreak has no Nurse: the file fails, and says so.
-    let text = printed_with(1, &["test", &good]);
-    assert!(text.contains("good.toml, line 4: ") && text.contains("Nurse"), "{text}");
 }

@@ -416,14 +416,14 @@ impl<'a> Row<'a> {
             self.has_none(&["Power", "Health"], "an item that is not attached", errors);
         }
         let mut windows = Vec::new();
-        const ANY: &str = "Build, BeginAttack, Fight or Recoup";
+        let any = "Build, BeginAttack, Fight or Recoup";
         if self.field("Windows").is_empty() {
-            self.wrong("Windows", "", ANY, errors);
+            self.wrong("Windows", "", any, errors);
         }
         for word in self.parts("Windows") {
             match Moment::ALL.into_iter().find(|moment| format!("{moment:?}") == word) {
                 Some(moment) => windows.push(moment),
-                None => self.wrong("Windows", word, ANY, errors),
+                None => self.wrong("Windows", word, any, errors),
             }
         }
         if windows.is_empty() {

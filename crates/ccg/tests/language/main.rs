@@ -8,3 +8,4 @@ mod laws;
 mod notes;
 mod page;
 mod refusals;
+mod shown;

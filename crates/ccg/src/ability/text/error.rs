@@ -136,15 +136,11 @@ impl Place<'_> {
 
 /// A text with numbers in the place of what a screen would not show as one character, or would obey.
 fn shown_text(text: &str) -> String {
-    let mut shown = String::new();
-    for c in text.chars() {
-        if c.is_control() || is_unseen(c) {
-            shown += &alloc::format!("<U+{:04X}>", u32::from(c));
-        } else {
-            shown.push(c);
-        }
-    }
-    shown
+    let shown = |c: char| match c {
+        c if c.is_control() || is_unseen(c) => alloc::format!("<U+{:04X}>", u32::from(c)),
+        c => c.to_string(),
+    };
+    text.chars().map(shown).collect()
 }
 
 /// Whether a character has no shape of its own: spaces of no width, line ends, what turns the direction

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::fmt::Display;
 use core::ops::Range;
 
 use toml::Spanned;
@@ -21,6 +22,12 @@ const WINDOWS: [(&str, Moment); 4] = [
     ("fight", Moment::Fight),
     ("recoup", Moment::Recoup),
 ];
+
+/// A number of a card.
+trait Small: Copy + TryFrom<i64> + PartialOrd + Display + Default {}
+
+impl Small for u8 {}
+impl Small for i8 {}
 
 /// Reads a card, and collects all that is wrong with it.
 pub(super) struct Reader<'a> {
@@ -59,7 +66,6 @@ impl<'a> Reader<'a> {
         let requirement = self.list_of(table, "requirement", Reader::term);
         let text = table.get("text").map(|text| self.card_text(text)).unwrap_or_default();
         let (name, card_type) = (name?, card_type?);
-        let cost = cost as u8;
         let printed = Printed { name, card_type, cost, traits, requirement, text };
         (self.errors.len() == before).then_some(printed)
     }
@@ -138,9 +144,10 @@ impl<'a> Reader<'a> {
         })
     }
 
-    fn number(&mut self, value: &Value<'_>, field: &str, min: i16, max: i16) -> Option<i16> {
+    fn number<T: Small>(&mut self, value: &Value<'_>, field: &str, min: T, max: T) -> Option<T> {
         let number = value.get_ref().as_integer();
-        let number = number.and_then(|it| i16::from_str_radix(it.as_str(), it.radix()).ok());
+        let number = number.and_then(|it| i64::from_str_radix(it.as_str(), it.radix()).ok());
+        let number = number.and_then(|number| T::try_from(number).ok());
         match number.filter(|number| (min..=max).contains(number)) {
             Some(number) => Some(number),
             None => self.wrong(value, field, &format!("a number from {min} to {max}")),
@@ -148,7 +155,7 @@ impl<'a> Reader<'a> {
     }
 
     /// A number; 0 where it is left out or cannot be read.
-    fn number_of(&mut self, table: &DeTable<'_>, field: &str, min: i16, max: i16) -> i16 {
+    fn number_of<T: Small>(&mut self, table: &DeTable<'_>, field: &str, min: T, max: T) -> T {
         let value = table.get(field);
         value.and_then(|value| self.number(value, field, min, max)).unwrap_or_default()
     }
@@ -180,7 +187,7 @@ impl<'a> Reader<'a> {
         let table = self.table(value, field, &["count", "word"])?;
         let count = self.needed(table, "count", |it, value, field| it.number(value, field, 1, 100));
         let word = self.needed(table, "word", Reader::text);
-        Some(Term { count: count? as u8, word: word? })
+        Some(Term { count: count?, word: word? })
     }
 
     /// One of a few words.
@@ -219,11 +226,11 @@ impl<'a> Reader<'a> {
     fn survivor(&mut self, fields: &Value<'_>) -> Option<CardType> {
         let known = ["power", "health", "medic", "scavenger"];
         let table = self.table(fields, "a survivor", &known)?;
-        let power = self.number_of(table, "power", 0, 99) as u8;
+        let power = self.number_of(table, "power", 0, 99);
         let health =
             self.needed(table, "health", |it, value, field| it.number(value, field, 1, 99));
         let (medic, scavenger) = (self.flag(table, "medic"), self.flag(table, "scavenger"));
-        Some(CardType::Survivor { power, health: health? as u8, medic, scavenger })
+        Some(CardType::Survivor { power, health: health?, medic, scavenger })
     }
 
     fn zombie(&mut self, fields: &Value<'_>) -> Option<CardType> {
@@ -232,8 +239,8 @@ impl<'a> Reader<'a> {
         let factions = Faction::ALL.map(|faction| (faction.name(), faction));
         let faction =
             self.needed(table, "faction", |it, value, field| it.one_of(value, field, &factions));
-        let power = self.number_of(table, "power", 0, 99) as u8;
-        let fierce = self.number_of(table, "fierce", 0, 99) as u8;
+        let power = self.number_of(table, "power", 0, 99);
+        let fierce = self.number_of(table, "fierce", 0, 99);
         let (fast, infectious) = (self.flag(table, "fast"), self.flag(table, "infectious"));
         Some(CardType::Zombie { faction: faction?, power, fast, fierce, infectious })
     }
@@ -264,6 +271,6 @@ impl<'a> Reader<'a> {
                 .map(|table| ["power", "health"].map(|name| it.number_of(table, name, -99, 99)))
         });
         let [power, health] = bonus?;
-        Some(ItemKind::Attached { power: power as i8, health: health as i8 })
+        Some(ItemKind::Attached { power, health })
     }
 }
