@@ -9,6 +9,11 @@ use deadhand::ccg::{CardPool, DeckList, sets};
 use deadhand::lackey::{Block, Plugin, SetTable, checksum};
 use tempfile::TempDir;
 
+#[path = "cards/check.rs"]
+mod check;
+#[path = "cards/scenarios.rs"]
+mod scenarios;
+
 /// The built example. `cargo test --test cards` alone does not build it, so that is done here.
 static CARDS: LazyLock<PathBuf> = LazyLock::new(|| {
     let build = escargot::CargoBuild::new().example("cards").current_release();
@@ -94,7 +99,7 @@ const NURSES: &str = "Name\tType\tFaction\tCost\tPower\tHealth\tSymbols\tRequire
 #[test]
 fn help_tells_of_every_command_and_option() {
     let help = printed(&["--help"]);
-    for command in ["check", "show", "export", "import", "match"] {
+    for command in ["check", "show", "export", "import", "match", "test"] {
         assert!(help.contains(&format!("\n  {command}")), "{command} in {help}");
     }
     for (command, options) in [
@@ -118,90 +123,13 @@ fn help_tells_of_every_command_and_option() {
             &["<DIR>", "--columns", "--lenient", "--out", "--decks", "--overwrite"],
         ),
         (&["match"], &["<DECK>", "--games", "--deal", "--rules", "--cards"]),
+        (&["test"], &["<PATH>...", "--cards"]),
     ] {
         let help = printed(&[command, &["--help"]].concat());
         for option in options {
             assert!(help.contains(option), "{option} in {help}");
         }
     }
-}
-
-#[test]
-fn check_says_how_each_card_is_read() {
-    let folder = Folder::new().with("cards.tsv", NURSES);
-    let path = folder.path("cards.tsv");
-    let text = printed(&["check", &path]);
-    let card = format!(
-        "{path}, line 2: Nurse; Survivor, Medic; cost 2; power 1, health 2; requires 1 Fast\n  \
-         used: Recoup - Spend this: Draw a card.\n  triggered: When this dies, gain 2 food.\n"
-    );
-    assert!(text.contains(&card), "{text}");
-    assert!(text.ends_with("\n1 card understood\n"), "{text}");
-}
-
-#[test]
-fn check_shows_errors_as_a_compiler_does() {
-    let bad = NURSES.replace("Draw a card", "Draw a crad")
-        + "Cook\tSurvivor\t\t\t\t2\t\t\tThis has Fast.\nGhost\tGhost\n\
-           Guard\tSurvivor\t\t\t\t2\n";
-    let folder = Folder::new().with("cards.tsv", bad);
-    let path = folder.path("cards.tsv");
-    let text = printed_with(1, &["check", &path]);
-    for part in [
-        &*format!(
-            "error: {path}, line 2: the text of Nurse is not understood\nNurse, line 1, column 29: "
-        ),
-        "\n  | Recoup - Spend this: Draw a crad. / When this dies, gain 2 food.\n  |                             ^^^^ did you mean `card`?\n",
-        &*format!("error: {path}, line 3: the text of Cook does not fit\n  paragraph 1: "),
-        &*format!(
-            "error: {path}, line 4: \"Ghost\" is no card\n  Type: \"Ghost\" is not Survivor, "
-        ),
-        &*format!("\n{path}, line 5: Guard; Survivor; cost 0; power 0, health 2\n"),
-        "\n1 card understood, 2 without abilities, 1 refused\n",
-    ] {
-        assert!(text.contains(part), "{part}\nis in\n{text}");
-    }
-}
-
-#[test]
-fn check_reads_toml_too() {
-    let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
-    let folder = Folder::new()
-        .with("good.toml", good)
-        .with("bad.toml", good.replace("Tough", "tough"))
-        .with("worse.toml", good.replace("health = 2", "health = 0"));
-    assert!(
-        printed(&["check", &folder.path("good.toml")]).contains("  lasting: This has Tough.\n")
-    );
-    let bad = printed_with(1, &["check", &folder.path("bad.toml")]);
-    assert!(bad.contains("bad.toml, line 1: the text of Nurse is not understood\n"), "{bad}");
-    let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
-    assert!(worse.contains("worse.toml, line 1: Nurse: the health is 0"), "{worse}");
-}
-
-#[test]
-fn check_needs_cards() {
-    let folder =
-        Folder::new().with("empty.tsv", "Name\tType\n").with("other.tsv", "Name\tClass\nA\tB\n");
-    assert!(
-        printed_with(1, &["check", &folder.path("empty.tsv")]).ends_with("\n0 cards understood\n")
-    );
-    let other = printed_with(1, &["check", &folder.path("other.tsv")]);
-    assert!(
-        other.contains("there is no column Type: say by --columns which one holds it"),
-        "{other}"
-    );
-    assert_refused(&["check", &folder.path("none.tsv")], "none.tsv cannot be read: ");
-    assert_refused(&["check", &folder.path("none.toml")], "none.toml cannot be read: ");
-}
-
-#[test]
-fn every_card_of_outbreak_is_understood() {
-    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
-    let text = printed(&["check", &folder.path("outbreak.tsv")]);
-    let count = sets::outbreak().cards().len();
-    assert!(count >= 76, "{count} cards");
-    assert!(text.ends_with(&format!("\n{count} cards understood\n")), "{text}");
 }
 
 #[test]
@@ -233,9 +161,11 @@ fn show_names_cards_that_are_called_almost_so() {
         Folder::new().with("cards.tsv", NURSES).with("bad.tsv", NURSES.replace("dies", "sings"));
     let path = folder.path("cards.tsv");
     assert_refused(&["show", "urs", "--cards", &path], "There is no card \"urs\": perhaps Nurse.");
-    assert_refused(&["show", "Cook", "--cards", &path], "There is no card \"cook\".");
+    assert_refused(&["show", "Cook", "--cards", &path], "There is no card \"Cook\".");
     assert_refused(&["show", "", "--cards", &path], "Name a card.");
     let bad = folder.path("bad.tsv");
+    let set = format!("The set {bad} is not understood (");
+    assert_refused(&["show", "Nurse", "--cards", &bad], &set);
     assert_refused(&["show", "Nurse", "--cards", &bad], "0 cards understood, 1 without abilities");
 }
 
@@ -580,6 +510,25 @@ fn what_toml_has_no_place_for_is_told() {
     let toml = folder.path("again.toml");
     let text = printed(&["import", "lackey", &out, "--out", &toml]);
     assert!(!text.contains("not in TOML"), "{text}");
+}
+
+#[test]
+fn what_a_card_does_not_have_is_refused_and_leniently_left_out() {
+    let set = "Name\tSet\tImageFile\tType\tFaction\tPower\tHealth\nSlow\tA\ts\tZombie\tHorde\t2\t3\n\
+               Cook\tA\tc\tSurvivor\tHorde\t1\tmany\n";
+    let folder = Folder::new().with("set.txt", set);
+    let (set, out) = (folder.path("set.txt"), folder.path("out.tsv"));
+    let why = "Health: \"3\" is not empty, and a zombie has no Health";
+    for command in [&["check", &*set][..], &["import", "lackey", &*set]] {
+        let text = printed_with(1, command);
+        let refused = format!("error: {set}, line 2: \"Slow\" is no card\n  {why}\n");
+        assert!(text.contains(&refused), "{text}");
+    }
+    let text = printed(&["import", "lackey", &set, "--lenient", "--out", &out]);
+    assert!(text.contains(&format!("note: {set}, line 2, {why}: left out\n")), "{text}");
+    assert!(text.contains("\"Cook\" is no card\n  Health: \"many\" is not a number"), "{text}");
+    let pool = CardPool::from_table(&folder.read("out.tsv")).unwrap();
+    assert_eq!(pool.cards().iter().map(|card| &*card.name).collect::<Vec<_>>(), ["Slow"]);
 }
 
 #[test]

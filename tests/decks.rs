@@ -21,6 +21,10 @@ fn run(example: &str, arguments: &[&str], input: &str) -> Output {
     child.wait_with_output().expect("it ends")
 }
 
+/// The cards in TOML, too.
+const TOML: &str = "[[card]]\nname = \"Drifter\"\ntype = { survivor = { power = 1, health = 2 } }\n\n\
+                    [[card]]\nname = \"Runner\"\ntype = { zombie = { faction = \"Rage\", power = 2 } }\n";
+
 /// A folder with cards and these decks of them, `a` and `b`.
 fn folder(cards: &str, a: &str, b: &str) -> (TempDir, [String; 4]) {
     let folder = tempfile::tempdir().expect("a folder");
@@ -83,4 +87,40 @@ fn cards_that_are_no_pool_are_refused_with_their_file_and_line() {
     let twice = format!("{CARDS}Runner\tZombie\tRage\t2\t\n");
     let expected = "cards.tsv: line 4: the name \"Runner\" stands twice";
     assert_refused(folder(&twice, good, good), expected);
+}
+
+#[test]
+fn cards_are_read_from_a_table_and_from_toml() {
+    let good = "4 Drifter\n4 Runner\n";
+    let (folder, options) = folder(CARDS, good, good);
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    let in_toml = folder.path().join("cards.toml");
+    let in_toml = [&["--cards", in_toml.to_str().unwrap()][..], &options[2..]].concat();
+    let perft = ["ccg", "a,b", "--rules", "min_deck=7", "--depth", "3"];
+    let trace = "game min_deck=7 a,b 1\nfirst A\n";
+    let both = |options: &[&str]| {
+        let outputs = [
+            run("perft", &[&perft[..], options].concat(), ""),
+            run("trace", &[&["ccg"][..], options].concat(), trace),
+        ];
+        outputs.map(|output| {
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+            String::from_utf8(output.stdout).unwrap()
+        })
+    };
+    fs::write(folder.path().join("cards.toml"), TOML).unwrap();
+    assert_eq!(both(&options), both(&in_toml));
+}
+
+#[test]
+fn a_file_that_is_no_set_is_refused_with_what_is_read() {
+    let good = "4 Drifter\n4 Runner\n";
+    assert_refused(folder(TOML, good, good), "or TOML in a file whose name ends with .toml");
+    let (folder, mut options) = folder(CARDS, good, good);
+    options[1] = options[1].replace(".tsv", ".toml");
+    fs::write(&options[1], TOML.replace("power = 2", "power = 200")).unwrap();
+    assert_refused(
+        (folder, options),
+        "cards.toml: line 7: Runner: power is 200, expected a number",
+    );
 }

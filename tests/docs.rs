@@ -100,3 +100,17 @@ fn the_scenarios_of_their_page_run() {
     let failure = Scenario::read(&failing, &pool).unwrap().run().unwrap_err().to_string();
     assert!(page.contains(&failure), "{failure}");
 }
+
+#[test]
+fn the_page_of_scenarios_tells_every_action() {
+    let page = include_str!("../docs/scenarios.md");
+    let source = include_str!("../crates/ccg/src/action.rs");
+    let of_enum = source.split("pub enum Action {").nth(1).unwrap().split("\n}").next().unwrap();
+    let words = of_enum.lines().filter_map(|line| line.trim().strip_prefix("/// `"));
+    let words: Vec<&str> = words.filter_map(|word| word.split([' ', '`']).next()).collect();
+    assert!(words.len() > 30, "{words:?}");
+    for word in words {
+        let starts = [format!("`{word} "), format!("`{word}`")];
+        assert!(starts.iter().any(|start| page.contains(start)), "{word}");
+    }
+}

@@ -139,6 +139,14 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
     assert_eq!(end[0], state.to_string());
     assert!(state.outcome().is_some(), "it is played to the end");
 
+    let toml = "[[card]]\nname = \"Drifter\"\ntype = { survivor = { power = 1, health = 2 } }\n\n\
+                [[card]]\nname = \"Runner\"\ntype = { zombie = { faction = \"Rage\", power = 2 } }\n";
+    fs::write(file("cards.toml"), toml).expect("it is writable");
+    let in_toml = file("cards.toml").to_string_lossy().into_owned();
+    let same: Vec<&str> =
+        arguments.iter().map(|&it| if it == cards { &*in_toml } else { it }).collect();
+    assert_eq!(printed(&same), transcript);
+
     let with = |decks: &str, reason: &str| {
         assert_refused(&["ccg", decks, "--cards", &cards, "--decks", &folder], reason);
     };

@@ -7,8 +7,8 @@ use clap::{Args, Parser, Subcommand};
 /// Reads, shows and tries cards of Zombie CCG.
 ///
 /// A set of cards is a table with tabs, a file in TOML (its name ends with .toml), a plugin folder of
-/// LackeyCCG, or a single file of its card data. The exit status is 0 where all is well, 1 where cards
-/// are not understood, and 2 where something cannot be done, which is said in a sentence.
+/// LackeyCCG, or a single file of its card data. A note tells what is odd or can never be, and harms
+/// nobody. The exit status is 0 where all is well, 1 where cards are not understood or a scenario fails, and 2 where something cannot be done, which is said in a sentence.
 #[derive(Parser)]
 #[command(name = "cards")]
 pub(crate) struct Arguments {
@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Import(Program<Import>),
     /// Let the simple opponent play a deck against another.
     Match(Match),
+    /// Run scenarios, files that say what lies on the table, what is done, and what must hold then.
+    Test(Test),
 }
 
 /// The other program.
@@ -101,8 +103,8 @@ pub(crate) struct Import {
     #[command(flatten)]
     pub(crate) columns: ColumnsFile,
 
-    /// Take a card without its abilities where its text is not understood, and leave out a card of which
-    /// more cannot be read.
+    /// Take a card without its abilities where its text is not understood, and without what such a card
+    /// does not have, as the health of a zombie; leave out a card of which more cannot be read.
     #[arg(long)]
     pub(crate) lenient: bool,
 
@@ -142,6 +144,17 @@ pub(crate) struct Match {
     /// The rules: rulings such as flee,deck_out=failed_draw.
     #[arg(long, default_value = "default")]
     pub(crate) rules: String,
+
+    #[command(flatten)]
+    pub(crate) cards: Cards,
+}
+
+#[derive(Args)]
+pub(crate) struct Test {
+    /// A scenario file, or a folder: all files in it and in the folders below it whose names end with
+    /// .toml.
+    #[arg(value_name = "PATH", required = true)]
+    pub(crate) paths: Vec<PathBuf>,
 
     #[command(flatten)]
     pub(crate) cards: Cards,

@@ -10,7 +10,7 @@ use crate::card;
 use crate::source::{Card, Outcome, Source};
 
 pub(crate) fn run(check: &Check) -> Result<Told, String> {
-    let source = Source::read(&check.path, &check.columns)?;
+    let source = Source::read(&check.path, &check.columns, false)?;
     let text = format!("{}\n{}\n", Report(&source), source.summary());
     Ok(Told { text, is_good: source.is_good() })
 }
@@ -64,5 +64,7 @@ fn write_reading(f: &mut Formatter<'_>, card: &Printed) -> fmt::Result {
     writeln!(f, "{}", parts.join("; "))?;
     let paragraphs = card.text.to_string();
     let mut abilities = card.text.abilities().iter().zip(paragraphs.lines());
-    abilities.try_for_each(|(ability, text)| writeln!(f, "  {}: {text}", card::kind(ability)))
+    abilities.try_for_each(|(ability, text)| writeln!(f, "  {}: {text}", card::kind(ability)))?;
+    let mut notes = card.text.notes(&card.card_type).into_iter();
+    notes.try_for_each(|note| writeln!(f, "  note: {note}"))
 }

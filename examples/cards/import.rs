@@ -13,7 +13,7 @@ use crate::source::Source;
 use crate::{Told, counted, export, plugin, sheet};
 
 pub(crate) fn run(import: &Import) -> Result<Told, String> {
-    let source = Source::read(&import.path, &import.columns)?;
+    let source = Source::read(&import.path, &import.columns, import.lenient)?;
     let mut lines = vec![Report(&source).to_string(), source.summary()];
     let is_good = source.is_good() || import.lenient && !source.cards.is_empty();
     if !is_good {

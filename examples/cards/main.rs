@@ -1,7 +1,7 @@
 //! Sets of cards of Zombie CCG: `cargo run --release --example cards -- --help`.
 //!
 //! `check` says how each card is read, `show` draws one, `export` and `import` write and read plugins of
-//! `LackeyCCG`, `match` lets the simple opponent play one deck against another.
+//! `LackeyCCG`, `match` lets the simple opponent play one deck against another, `test` runs scenarios.
 
 #[allow(clippy::doc_markdown)] // it is read as help, where backquotes are noise
 mod arguments;
@@ -15,6 +15,7 @@ mod export;
 mod files;
 mod import;
 mod plugin;
+mod scenarios;
 mod sheet;
 mod show;
 mod source;
@@ -33,6 +34,7 @@ fn main() {
         Command::Export(Program::Lackey(export)) => export::run(&export),
         Command::Import(Program::Lackey(import)) => import::run(&import),
         Command::Match(duel) => duel::run(&duel),
+        Command::Test(test) => scenarios::run(&test),
     };
     match done {
         Ok(Told { text, is_good }) => {

@@ -22,11 +22,16 @@ pub(crate) fn open(path: &Path) -> Result<PluginReading, String> {
 
 /// Reads every row of every set of a plugin by itself, so that one says nothing about another. A file
 /// that is no part of a folder is called `single`.
-pub(crate) fn read(reading: &PluginReading, columns: &Columns, single: Option<&str>) -> Source {
+pub(crate) fn read(
+    reading: &PluginReading,
+    columns: &Columns,
+    single: Option<&str>,
+    lenient: bool,
+) -> Source {
     let mut source = Source { notes: notes(reading, single), ..Source::default() };
     for set in &reading.plugin.sets {
         let file = single.map_or_else(|| format!("sets/{}", set.file), str::to_owned);
-        read_set(&file, set, columns, &mut source);
+        read_set(&file, set, columns, lenient, &mut source);
     }
     source.refuse_repeated();
     source
@@ -53,7 +58,7 @@ fn notes(reading: &PluginReading, single: Option<&str>) -> Vec<String> {
     notes
 }
 
-fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
+fn read_set(file: &str, set: &SetFile, columns: &Columns, lenient: bool, source: &mut Source) {
     let own = sheet::columns(&set.table, columns);
     let unread: Vec<&str> = own.iter().filter_map(sheet::Column::other).collect();
     if !unread.is_empty() {
@@ -79,17 +84,42 @@ fn read_set(file: &str, set: &SetFile, columns: &Columns, source: &mut Source) {
             return;
         }
     };
-    source.cards.extend(lines.zip(&rows).map(|(card, row)| match card.outcome {
-        Outcome::LeftOut => card,
-        _ => Card { outcome: read_row(row), ..card },
-    }));
+    for (mut card, row) in lines.zip(&rows) {
+        if !matches!(card.outcome, Outcome::LeftOut) {
+            let place = &card.place;
+            let (outcome, misplaced) = read_row(place, row, lenient, &mut source.notes);
+            card.outcome = outcome;
+            sheet::keep_beside(&mut card.fields, &misplaced, columns);
+        }
+        source.cards.push(card);
+    }
 }
 
-/// Reads a row as a table of its own.
-fn read_row(row: &NamedRow<'_>) -> Outcome {
+/// Reads a row as a table of its own; leniently without what such a card does not have, which is noted,
+/// and whose columns are given.
+fn read_row(
+    place: &str,
+    row: &NamedRow<'_>,
+    lenient: bool,
+    notes: &mut Vec<String>,
+) -> (Outcome, Vec<&'static str>) {
     let mut alone = row.clone();
     alone.line = 2; // right below the names of the columns
-    match CardPool::from_table_lenient(&write_table(&[alone])) {
+    let table = write_table(&[alone]);
+    let mut read = CardPool::from_table_lenient(&table);
+    let mut columns = Vec::new();
+    if let (true, Err(errors)) = (lenient, &read) {
+        for error in errors.reasons() {
+            if let TableError::Misplaced { column, .. } = error {
+                columns.push(*column);
+                notes.push(format!("{place}, {}: left out", reason(error)));
+            }
+        }
+        if !columns.is_empty() {
+            read = CardPool::from_table_lenient(&without(&table, &columns));
+        }
+    }
+    let outcome = match read {
         Ok((pool, unread)) => {
             let card = Vec::<Printed>::from(pool).swap_remove(0);
             match unread.into_iter().next() {
@@ -98,7 +128,19 @@ fn read_row(row: &NamedRow<'_>) -> Outcome {
             }
         }
         Err(errors) => Outcome::Refused(errors.reasons().iter().map(reason).collect()),
-    }
+    };
+    (outcome, columns)
+}
+
+/// A table with nothing in some of its columns.
+fn without(table: &str, columns: &[&str]) -> String {
+    let names: Vec<&str> = table.lines().next().unwrap_or_default().split('\t').collect();
+    let line = |(number, line): (usize, &str)| {
+        let fields = line.split('\t').zip(&names);
+        let left = |(field, name)| if number > 0 && columns.contains(name) { "" } else { field };
+        fields.map(left).collect::<Vec<_>>().join("\t")
+    };
+    table.lines().enumerate().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// What is wrong with a row, without the line that it has when it stands alone.
@@ -106,6 +148,9 @@ fn reason(error: &TableError) -> String {
     match error {
         TableError::Field { column, found, expected, .. } => {
             format!("{column}: {found:?} is not {expected}")
+        }
+        TableError::Misplaced { column, found, of, .. } => {
+            format!("{column}: {found:?} is not empty, and {of} has no {column}")
         }
         TableError::KeywordTwice { keyword, .. } => format!("Keywords: {keyword} stands twice"),
         TableError::Card { problem, .. } => problem.to_string(),

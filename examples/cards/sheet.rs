@@ -82,6 +82,25 @@ fn known<'a>(fields: &'a [Field], name: &str) -> &'a str {
     found.next().map_or("", |(_, text)| text)
 }
 
+/// Keeps fields of these known columns as those of another program, which the game does not know.
+pub(crate) fn keep_beside(fields: &mut [Field], known: &[&str], columns: &Columns) {
+    for (column, _) in fields {
+        if let Column::Known(name) = *column
+            && known.contains(&name)
+        {
+            *column = Column::Other(called(name, columns).to_owned());
+        }
+    }
+}
+
+/// What a column that the game knows is called in the files of a set.
+fn called<'a>(name: &'static str, columns: &'a Columns) -> &'a str {
+    let field = Known::ALL.into_iter().find(|field| field.name() == name);
+    // The first three columns of a plugin have their own names.
+    let field = field.filter(|field| *field != Known::Name);
+    field.and_then(|field| columns.column(field)).unwrap_or(name)
+}
+
 /// The name that stands in a line.
 pub(crate) fn name(fields: &[Field]) -> &str {
     known(fields, Known::Name.name()).trim()
@@ -216,12 +235,6 @@ pub(crate) fn export(
     keys: &HashMap<String, (String, String)>,
     lost: &mut Vec<String>,
 ) -> Result<SetTable, String> {
-    let called = |name: &'static str| {
-        let field = Known::ALL.into_iter().find(|field| field.name() == name);
-        // The first three columns of a plugin have their own names.
-        let field = field.filter(|field| *field != Known::Name);
-        field.and_then(|field| columns.column(field)).unwrap_or(name)
-    };
     let line = |card: &Card| {
         let (set, image) = keys.get(&card.name).cloned().unwrap_or_default();
         let mut line: Vec<Field> = Vec::new();
@@ -234,7 +247,10 @@ pub(crate) fn export(
                 Column::Known(UNREAD | LEFT_OUT) => continue,
                 Column::Known(name) => Column::Known(name),
                 Column::Other(name) => {
-                    Column::Other(name.strip_prefix(KEPT).unwrap_or(name).to_owned())
+                    let name = name.strip_prefix(KEPT).unwrap_or(name);
+                    let mut known = first_columns().into_iter();
+                    let known = known.find(|known| called(known, columns) == name);
+                    known.map_or_else(|| Column::Other(name.to_owned()), Column::Known)
                 }
             };
             line.push((column, text.clone()));
@@ -251,7 +267,7 @@ pub(crate) fn export(
         .columns
         .iter()
         .map(|column| match column {
-            Column::Known(name) => called(name),
+            Column::Known(name) => called(name, columns),
             Column::Other(name) => name,
         })
         .collect();

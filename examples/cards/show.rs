@@ -19,7 +19,8 @@ pub(crate) fn run(show: &Show) -> Result<Told, String> {
 
 /// The card of a name, whatever its capitals.
 fn find<'a>(pool: &'a CardPool, name: &str) -> Result<&'a Printed, String> {
-    let name = name.trim().to_lowercase();
+    let asked = name.trim();
+    let name = asked.to_lowercase();
     let mut cards = pool.cards().iter();
     if let Some(card) = cards.find(|card| card.name.to_lowercase() == name) {
         return Ok(card);
@@ -28,8 +29,8 @@ fn find<'a>(pool: &'a CardPool, name: &str) -> Result<&'a Printed, String> {
     let like: Vec<&str> = like.take(5).map(|card| &*card.name).collect();
     Err(match like.as_slice() {
         _ if name.is_empty() => "name a card".to_owned(),
-        [] => format!("there is no card {name:?}"),
-        like => format!("there is no card {name:?}: perhaps {}", like.join(" or ")),
+        [] => format!("there is no card {asked:?}"),
+        like => format!("there is no card {asked:?}: perhaps {}", like.join(" or ")),
     })
 }
 

@@ -42,15 +42,20 @@ pub(crate) enum Outcome {
 }
 
 impl Source {
-    /// Reads a set in whatever form it is.
-    pub(crate) fn read(path: &Path, columns: &ColumnsFile) -> Result<Source, String> {
+    /// Reads a set in whatever form it is; of a table or a plugin leniently without fields that say
+    /// nothing of their cards.
+    pub(crate) fn read(
+        path: &Path,
+        columns: &ColumnsFile,
+        lenient: bool,
+    ) -> Result<Source, String> {
         let columns = columns.read()?;
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             return Ok(read_toml(path, &files::read(path, "set of cards")?));
         }
         let reading = plugin::open(path)?;
         let single = path.is_file().then(|| path.display().to_string());
-        Ok(plugin::read(&reading, &columns, single.as_deref()))
+        Ok(plugin::read(&reading, &columns, single.as_deref(), lenient))
     }
 
     /// How many cards are understood, taken without abilities, refused, and left out.
@@ -73,6 +78,15 @@ impl Source {
         self.errors.is_empty() && read > 0 && without + refused == 0
     }
 
+    /// How many notes there are on cards that say what can never be.
+    fn noted(&self) -> usize {
+        let notes = |card: &Card| match &card.outcome {
+            Outcome::Read(card) => card.text.notes(&card.card_type).len(),
+            Outcome::WithoutText(..) | Outcome::Refused(_) | Outcome::LeftOut => 0,
+        };
+        self.cards.iter().map(notes).sum()
+    }
+
     /// How much was understood, in a line.
     pub(crate) fn summary(&self) -> String {
         let [read, without, refused, left_out] = self.counts();
@@ -82,6 +96,8 @@ impl Source {
         parts.extend((left_out > 0).then(|| format!("{left_out} left out")));
         let errors = counted(self.errors.len(), "error");
         parts.extend((!self.errors.is_empty()).then(|| format!("{errors} in files")));
+        let noted = self.noted();
+        parts.extend((noted > 0).then(|| counted(noted, "note")));
         parts.join(", ")
     }
 
@@ -163,11 +179,11 @@ impl Cards {
         let Some(path) = &self.cards else {
             return Ok(None);
         };
-        let source = Source::read(path, &ColumnsFile { file: None })?;
+        let source = Source::read(path, &ColumnsFile { file: None }, false)?;
         if source.is_good() {
             return Ok(Some(source));
         }
         let (name, summary) = (path.display(), source.summary());
-        Err(format!("{name} is not understood ({summary}): `cards check {name}` says why"))
+        Err(format!("the set {name} is not understood ({summary}): `cards check {name}` says why"))
     }
 }

@@ -4,17 +4,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, sets};
+use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, TableError, sets};
 
 /// Where the cards and decks of Zombie CCG are.
 #[derive(Clone, Debug, Default, Args)]
 pub(crate) struct Files {
-    /// Of ccg: the file with the cards, a table with tabs; without it and --decks, those of
-    /// Outbreak.
+    /// Of ccg: the file with the cards, TOML where its name ends with .toml, else a table with tabs;
+    /// without it and --decks, those of Outbreak.
     #[arg(long, value_name = "FILE", requires = "decks")]
     cards: Option<PathBuf>,
 
-    /// Of ccg: the folder with the decks; deck a is the file deck-a.txt in it.
+    /// Of ccg: the folder with the decks; deck a is the file deck-a.txt in it, a line a card such as
+    /// "4 Nurse", as docs/card-language.md tells.
     #[arg(long, value_name = "FOLDER", requires = "cards")]
     decks: Option<PathBuf>,
 }
@@ -56,12 +57,11 @@ fn from_files(
     rules: &Rules,
     names: &str,
 ) -> Result<(CardPool, Vec<DeckList>), String> {
-    let pool = CardPool::from_table(&read(cards)?)
-        .map_err(|error| format!("{}: {error}", cards.display()))?;
+    let pool = read_pool(cards)?;
     let deck = |name: &str| {
         let path = folder.join(format!("deck-{name}.txt"));
         DeckList::read_legal(&read(&path)?, rules, &pool)
-            .map_err(|errors| format!("{}: {errors}", path.display()))
+            .map_err(|errors| format!("the deck {}: {errors}", path.display()))
     };
     let (mut decks, mut reasons) = (Vec::new(), Vec::new());
     for read in names.split(',').map(deck) {
@@ -74,6 +74,26 @@ fn from_files(
     if reasons.is_empty() { Ok((pool, decks)) } else { Err(reasons.join("; ")) }
 }
 
+/// Reads a set of cards: TOML where the file's name ends with .toml, else a table with tabs.
+fn read_pool(path: &Path) -> Result<CardPool, String> {
+    let text = read(path)?;
+    let name = path.display();
+    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+        return CardPool::from_toml(&text).map_err(|errors| format!("the cards {name}: {errors}"));
+    }
+    CardPool::from_table(&text).map_err(|errors| {
+        let lacks = |column| errors.reasons().contains(&TableError::MissingColumn { column });
+        if lacks("Name") && lacks("Type") {
+            return format!(
+                "the file {name} is no set of cards: expected a table with tabs and the columns Name and Type, or \
+                 TOML in a file whose name ends with .toml"
+            );
+        }
+        format!("the cards {name}: {errors}")
+    })
+}
+
 fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path).map_err(|error| format!("{} cannot be read: {error}", path.display()))
+    fs::read_to_string(path)
+        .map_err(|error| format!("the file {} cannot be read: {error}", path.display()))
 }

@@ -193,7 +193,7 @@ pub use rules::{
 #[cfg(feature = "scenario")]
 pub use scenario::{
     FileError, FileErrors, FolderFailures, Scenario, ScenarioFailure, ScenarioFailures,
-    run_scenarios,
+    run_scenarios, scenario_files,
 };
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
 pub use state::{

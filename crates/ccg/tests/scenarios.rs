@@ -2,15 +2,16 @@
 //! what it says when it fails.
 
 mod common;
+#[path = "pool/toml.rs"]
+mod in_toml;
 
-use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
-use std::time::{Duration, Instant};
 
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{CardPool, Scenario, run_scenarios};
+use in_toml::written;
 use proptest::prelude::*;
 
 fn pool() -> &'static CardPool {
@@ -414,99 +415,6 @@ proptest! {
     }
 }
 
-/// A pool as TOML, by its serde form.
-fn written(pool: &CardPool) -> String {
-    toml::to_string(&BTreeMap::from([("card", pool.cards())])).unwrap()
-}
-
-#[test]
-fn a_pool_is_read_from_toml_as_it_is_written() {
-    for pool in [pool().clone(), common::pool()] {
-        assert_eq!(CardPool::from_toml(&written(&pool)), Ok(pool));
-    }
-}
-
-#[test]
-fn bad_cards_are_refused_with_their_line_and_what_was_expected() {
-    let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\n\n\
-                [[card]]\nname = \"Runner\"\ntype = { zombie = { faction = \"Rage\", power = 2 } }\ncost = 0\n";
-    assert_eq!(CardPool::from_toml(good).unwrap().cards().len(), 2);
-    for (from, to, error) in [
-        ("cost = 0", "cost = 300", "line 8: invalid value: integer `300`, expected u8"),
-        ("cost = 0", "cost = 100", "line 5: Runner: the cost is 100, and it must be from 0 to 99"),
-        (
-            "cost = 0",
-            "price = 1",
-            "line 8: unknown field `price`, expected one of `name`, `type`, `cost`",
-        ),
-        (
-            "power = 2",
-            "powr = 2",
-            "line 7: unexpected keys in table: powr, available keys: faction, power",
-        ),
-        ("health = 2", "health = 0", "line 1: Nurse: the health is 0, and it must be from 1 to 99"),
-        (
-            "\"Rage\"",
-            "\"Green\"",
-            "line 7: unknown variant `Green`, expected one of `Rage`, `Horde`",
-        ),
-        (
-            "zombie",
-            "ghost",
-            "line 7: unknown variant `ghost`, expected one of `survivor`, `zombie`, `item`",
-        ),
-        ("\"Runner\"", "\"Nurse\"", "line 5: the name \"Nurse\" stands twice"),
-        ("\"Runner\"", "\"\"", "line 5: card 2 has the name \"\""),
-        ("name = \"Nurse\"\n", "", "line 1: missing field `name`"),
-        ("name = \"Runner\"", "name = Runner", "line 6: "),
-        (
-            "[[card]]\nname = \"Nurse\"",
-            "[[cards]]\nname = \"Nurse\"",
-            "line 1: unknown field `cards`, expected `card`",
-        ),
-    ] {
-        let said = CardPool::from_toml(&good.replacen(from, to, 1)).unwrap_err().to_string();
-        assert!(said.starts_with(error), "{to}\nsays     {said}\nand not  {error}");
-    }
-    let text = "text = \"Draw 0 cards. / Fly.\"\ncost = 0";
-    let errors = CardPool::from_toml(&good.replace("cost = 0", text)).unwrap_err();
-    let said: Vec<String> = errors.reasons().iter().map(ToString::to_string).collect();
-    assert_eq!(said.len(), 2, "{said:?}");
-    assert!(
-        said[0].starts_with("line 5: Text of Runner: line 1, column 6: \"0\" is not understood")
-    );
-    assert!(
-        said[1].starts_with("line 5: Text of Runner: line 1, column 17: \"Fly\" is not understood")
-    );
-    let two = good.replace("health = 2", "health = 0").replace("cost = 0", "cost = 100");
-    assert_eq!(CardPool::from_toml(&two).unwrap_err().reasons().len(), 2, "all that is wrong");
-    assert_eq!(
-        CardPool::from_toml("card = []").unwrap_err().to_string(),
-        "line 1: there is no card"
-    );
-}
-
-#[test]
-fn cards_of_a_file_are_taken_without_a_text_that_is_not_theirs() {
-    let survivor = "type = { survivor = { power = 1, health = 2 } }";
-    let text = format!(
-        "[[card]]\nname = \"Nurse\"\n{survivor}\ntext = \"This has Fast.\"\n\n\
-         [[card]]\nname = \"Cook\"\n{survivor}\ntext = \"Fly. / Sing.\"\n\n\
-         [[card]]\nname = \"Guard\"\n{survivor}\ntext = \"This has Tough.\"\n"
-    );
-    assert_eq!(CardPool::from_toml(&text).unwrap_err().reasons().len(), 3);
-    let (pool, unread) = CardPool::from_toml_lenient(&text).unwrap();
-    let abilities: Vec<usize> =
-        pool.cards().iter().map(|card| card.text.abilities().len()).collect();
-    assert_eq!(abilities, [0, 0, 1]);
-    let said: Vec<String> = unread.iter().map(ToString::to_string).collect();
-    assert_eq!(said[0], "line 1, Nurse: paragraph 1: what is said of this is only for zombies");
-    assert!(said[1].starts_with("line 6, Cook: line 1, column 1: \"Fly\" is not understood"));
-    assert_eq!((unread[1].errors.len(), unread[1].misfits.len(), unread.len()), (2, 0, 2));
-    let bad = text.replace("health = 2", "health = 0");
-    assert_eq!(CardPool::from_toml_lenient(&bad).unwrap_err().reasons().len(), 3);
-}
-
 #[test]
 fn a_folder_says_all_that_is_wrong_with_its_files() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("scenario-folder");
@@ -527,12 +435,25 @@ fn a_folder_says_all_that_is_wrong_with_its_files() {
 }
 
 #[test]
-fn a_file_of_many_cards_is_refused_quickly() {
-    let card = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\n";
-    let many = card.repeat(30_000);
-    let start = Instant::now();
-    assert_eq!(CardPool::from_toml(&many).unwrap_err().reasons().len(), 29_999);
-    assert_eq!(CardPool::from_toml_lenient(&many).unwrap_err().reasons().len(), 29_999);
-    let time = start.elapsed();
-    assert!(time < Duration::from_secs(20), "{time:?}");
+fn abilities_are_counted_with_symbols_first_and_lasting_ones_too() {
+    let table = "Name\tType\tPower\tHealth\tSymbols\tText\n\
+                 Cook\tSurvivor\t1\t2\tScavenger\tThis has Tough. / Recoup - Spend this: Gain 2 food.\n\
+                 Drifter\tSurvivor\t1\t2\t\t\n";
+    let text = "title = \"the third is used\"\nnow = \"recoup\"\npasses = 1\n\
+                A = { food = 1, survivors = [\"Cook\"] }\n[[step]]\n\
+                only = [\"use Cook 1\", \"use Cook 3\", \"pass\"]\n[[step]]\n\
+                do = [\"A: use Cook 3\"]\nA.food = 3\n";
+    let pool = CardPool::from_table(table).unwrap();
+    assert_eq!(Scenario::read(text, &pool).unwrap().run(), Ok(()));
+}
+
+#[test]
+fn all_pass_in_the_recoup_phase_runs_on_into_the_next_draw() {
+    let text = "title = \"all pass\"\nnow = \"recoup\"\nB.hand = [\"Teacher\"]\n[[step]]\n\
+                do = [\"all pass\"]\nturn = \"B\"\nnow = \"discard\"\nto_move = \"B\"\n";
+    assert_eq!(Scenario::read(text, &pool()).unwrap().run(), Ok(()));
+    let none =
+        CardPool::from_table("Name\tType\tFaction\tPower\nBiter\tZombie\tRage\t1\n").unwrap();
+    let error = Scenario::read(text, &none).unwrap_err().to_string();
+    assert!(error.contains("there is no plain survivor among the cards"), "{error}");
 }

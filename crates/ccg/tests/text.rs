@@ -8,8 +8,8 @@ use std::sync::OnceLock;
 use common::{any_rules, game, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
-    Action, CardPool, CardType, DeckList, Game, Hidden, Indexed, Name, Portable, Printed, Rules,
-    Setup, State, View,
+    Action, CardPool, CardType, DeckList, Game, Hidden, Indexed, ItemKind, Name, Portable, Printed,
+    Rules, Setup, State, View,
 };
 use deadhand_game::{Seat, Viewer, conformance, draw_action};
 use proptest::prelude::*;
@@ -104,7 +104,7 @@ fn a_pool_is_refused_with_every_reason() {
         "line 2, Cost: \"two\" is not a number from 0 to 99",
         "line 3, Faction: \"Green\" is not Rage, Horde, Contagion or Weird",
         "line 4, Type: \"Ghost\" is not Survivor, Zombie or Item",
-        "line 5: there are 10 fields, and 8 columns",
+        "line 5: the number of fields is 10, and that of columns 8",
     ] {
         assert!(errors.contains(error), "{error} in {errors}");
     }
@@ -171,11 +171,78 @@ fn no_reason_of_a_table_hides_another() {
     let found = reasons(no_name);
     assert_eq!(found.len(), 3, "{found:?}");
     assert_eq!(found[1], "line 1: the column Name is missing");
-    assert_eq!(found[2], "line 3, Health: \"x\" is not a number from 0 to 99");
+    assert_eq!(found[2], "line 3, Health: \"x\" is not a number from 1 to 99");
     let no_type = "Name\tHealth\nNurse\t1\nNurse\t1\n";
     let expected =
         ["line 1: the column Type is missing", "line 3: the name \"Nurse\" stands twice"];
     assert_eq!(reasons(no_type), expected);
+}
+
+#[test]
+fn what_a_card_needs_is_asked_for_and_what_it_does_not_have_is_refused() {
+    let columns = "Name\tType\tFaction\tPower\tHealth\tSymbols\tKind\tWindows\n";
+    for (card, expected) in [
+        ("A\tSurvivor\t\t1", &["Health: \"\" is not a number from 1 to 99"][..]),
+        ("A\tZombie\t\t1", &["Faction: \"\" is not Rage, Horde, Contagion or Weird"]),
+        ("A\tItem\t\t\t\t\t\tBuild", &["Kind: \"\" is not Attached, Standing or OneShot"]),
+        (
+            "A\tItem\t\t1\t\t\tAttached",
+            &["Windows: \"\" is not Build, BeginAttack, Fight or Recoup"],
+        ),
+        (
+            "A\tItem\t\t\t\t\tOneShot\tNever",
+            &["Windows: \"Never\" is not Build, BeginAttack, Fight or Recoup"],
+        ),
+        (
+            "A\tSurvivor\tRage\t1\t2\t\tStanding\tBuild",
+            &[
+                "Faction: \"Rage\" is not empty, and a survivor has no Faction",
+                "Kind: \"Standing\" is not empty, and a survivor has no Kind",
+                "Windows: \"Build\" is not empty, and a survivor has no Windows",
+            ],
+        ),
+        (
+            "A\tZombie\tRage\t1\t2\tMedic\tStanding\tBuild",
+            &[
+                "Health: \"2\" is not empty, and a zombie has no Health",
+                "Symbols: \"Medic\" is not empty, and a zombie has no Symbols",
+                "Kind: \"Standing\" is not empty, and a zombie has no Kind",
+                "Windows: \"Build\" is not empty, and a zombie has no Windows",
+            ],
+        ),
+        (
+            "A\tItem\tRage\t\t\tMedic\tAttached\tBuild",
+            &[
+                "Faction: \"Rage\" is not empty, and an item has no Faction",
+                "Symbols: \"Medic\" is not empty, and an item has no Symbols",
+            ],
+        ),
+        (
+            "A\tItem\t\t1\t2\t\tStanding\tBuild",
+            &[
+                "Power: \"1\" is not empty, and an item that is not attached has no Power",
+                "Health: \"2\" is not empty, and an item that is not attached has no Health",
+            ],
+        ),
+        (
+            "A\tItem\t\t1\t\t\tOneShot\tBuild",
+            &["Power: \"1\" is not empty, and an item that is not attached has no Power"],
+        ),
+    ] {
+        let expected: Vec<String> =
+            expected.iter().map(|reason| format!("line 2, {reason}")).collect();
+        assert_eq!(reasons(&format!("{columns}{card}\n")), expected, "{card}");
+        let lenient = CardPool::from_table_lenient(&format!("{columns}{card}\n"));
+        assert!(lenient.is_err(), "only texts are left out: {card}");
+    }
+    let cards = "A\tSurvivor\t\t\t2\nB\tZombie\tRage\t\t0\nC\tItem\t\t\t\t\tAttached\tBuild\n\
+                 D\tItem\t\t0\t0\t\tOneShot\tBuild\n";
+    let pool = CardPool::from_table(&format!("{columns}{cards}")).unwrap();
+    let types: Vec<&CardType> = pool.cards().iter().map(|card| &card.card_type).collect();
+    assert!(matches!(types[0], CardType::Survivor { power: 0, health: 2, medic: false, .. }));
+    assert!(matches!(types[1], CardType::Zombie { power: 0, fierce: 0, .. }));
+    let attached = ItemKind::Attached { power: 0, health: 0 };
+    assert!(matches!(types[2], CardType::Item { kind, .. } if *kind == attached));
 }
 
 #[test]

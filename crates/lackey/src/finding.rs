@@ -59,7 +59,7 @@ pub enum Oddity {
     #[error("the column {name:?} stands again as number {column}")]
     RepeatedColumn { name: String, column: usize },
     /// A row is not as long as the line of column names. It is kept as it is.
-    #[error("the row has {}, and there are {}", counted(*fields, "field"), counted(*columns, "column"))]
+    #[error("the row has {}, and the table has {}", counted(*fields, "field"), counted(*columns, "column"))]
     Ragged { fields: usize, columns: usize },
     /// A spreadsheet left its quotes, which are no part of the text.
     #[error("quotes of a spreadsheet are taken off {}, first off number {first}", counted(*fields, "field"))]

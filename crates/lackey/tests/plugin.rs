@@ -98,7 +98,7 @@ fn the_report_says_what_became_of_every_file() {
     let report = reading.to_string();
     for line in [
         "line 3: Name: Brute | Set: Alpha | ImageFile: brute,zombieback | Type: Zombie | Type: Rage | Game Text: ",
-        "  the row has 7 fields, and there are 5 columns",
+        "  the row has 7 fields, and the table has 5 columns",
         "  a quote is open in field 5: perhaps the text goes on in the next line",
         "  Safe House: no set has \"Nobody's Friend\" of \"Omega\" with id \"nowhere\"",
         "  Horde & Crew: no set has \"xenial Ghoul\"",

@@ -226,7 +226,7 @@ fn the_report_says_every_row_with_its_columns() {
         "2 cards, 3 columns: Name, Set, ImageFile\n  line 2: 1 blank line from here on left out\n\
          line 3: Name: Nurse | Set: A | ImageFile: n\n\
          line 4: Name: Brute | Set: A | ImageFile: b | (no column): 4\n  \
-         the row has 4 fields, and there are 3 columns\n  line 5: 1 blank line from here on left out\n"
+         the row has 4 fields, and the table has 3 columns\n  line 5: 1 blank line from here on left out\n"
     );
 }
 

@@ -14,7 +14,7 @@ use crate::pool::Moment;
 pub(crate) mod code;
 mod text;
 
-pub use text::{CardText, Misfit, Mistake, Only, Reason, TextError, TextErrors};
+pub use text::{CardText, Misfit, Mistake, Note, Only, Reason, TextError, TextErrors};
 
 /// A paragraph of a card's text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

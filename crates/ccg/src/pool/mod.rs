@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::ability::{CardText, Misfit, TextError};
+use crate::ability::{CardText, Misfit, Note, TextError};
 
 mod problems;
 mod table;
@@ -93,6 +93,7 @@ pub enum CardType {
     /// A survivor.
     Survivor {
         /// What it adds to a fight, 0 to 99.
+        #[cfg_attr(feature = "serde", serde(default))]
         power: u8,
         /// How many wounds kill it, 1 to 99.
         health: u8,
@@ -108,6 +109,7 @@ pub enum CardType {
         /// Its faction.
         faction: Faction,
         /// What it adds to a fight, 0 to 99.
+        #[cfg_attr(feature = "serde", serde(default))]
         power: u8,
         /// Whether moving to the combat zone readies it.
         #[cfg_attr(feature = "serde", serde(default))]
@@ -204,11 +206,12 @@ impl CardPool {
     /// Columns, in any order: `Name`, `Type` (`Survivor`, `Zombie`, `Item`), `Faction`, `Cost`, `Power`,
     /// `Health`, `Keywords` (traits, and each keyword of a zombie once, with commas), `Symbols`,
     /// `Requirement` (`2 Horde, 1 Fast`), `Kind` of an item (`Attached`, `Standing`, `OneShot`) and its
-    /// `Windows` (`Build`, `BeginAttack`, `Fight`, `Recoup`; `Build` where empty). `Power` and `Health` of
-    /// an attached item
-    /// are what it adds and may be negative. `Text` is what the card says, with ` / `
-    /// between its abilities. `Set` and `ImageFile` are ignored. Only `Name` and
-    /// `Type` must be there.
+    /// `Windows` (`Build`, `BeginAttack`, `Fight`, `Recoup`). `Power` and `Health` of an attached item are
+    /// what it adds and may be negative. `Text` is what the card says, with ` / ` between its abilities.
+    /// `Set` and `ImageFile` are ignored. Only the columns `Name` and `Type` must be there; what can be
+    /// left empty is 0, off or nothing, but for a survivor's `Health`, a zombie's `Faction`, and the `Kind`
+    /// and `Windows` of an item. What a card does not have must be empty, or 0 where a number stands,
+    /// such as the `Health` of a zombie.
     ///
     /// # Errors
     ///
@@ -272,22 +275,22 @@ impl CardPool {
     /// assert_eq!(pool.cards().len(), 3);
     ///
     /// let errors = CardPool::from_toml(&text.replace("health = 2", "health = 200")).unwrap_err();
-    /// assert_eq!(errors.to_string(), "line 2: Nurse: the health is 200, and it must be from 1 to 99");
+    /// assert_eq!(errors.to_string(), "line 4: Nurse: health is 200, expected a number from 1 to 99");
     /// # Ok::<(), deadhand_ccg::FileErrors>(())
     /// ```
     ///
     /// # Errors
     ///
-    /// What is not TOML or no field, with its line; else everything that is wrong with the cards, each with
-    /// the line where its card begins.
+    /// What is not TOML, with its line; else everything that is wrong with the cards, each with the line of
+    /// its field, or where its card begins.
     #[cfg(feature = "scenario")]
     pub fn from_toml(text: &str) -> Result<CardPool, crate::FileErrors> {
         toml::read(text)
     }
 
     /// Reads a TOML file as [`from_toml`](CardPool::from_toml) does, and takes cards without their
-    /// abilities as [`from_table_lenient`](CardPool::from_table_lenient) does. Their lines are those where
-    /// the cards begin.
+    /// abilities as [`from_table_lenient`](CardPool::from_table_lenient) does. Their lines are those of
+    /// texts that are not understood, and else those where the cards begin.
     ///
     /// # Errors
     ///
@@ -300,6 +303,23 @@ impl CardPool {
     /// The cards, in the given order.
     pub fn cards(&self) -> &[Printed] {
         &self.0
+    }
+
+    /// What cards say that can never be under the default rules, in their order. The cards can be played
+    /// all the same.
+    ///
+    /// ```
+    /// use deadhand_ccg::{CardPool, TableErrors};
+    ///
+    /// let table = "Name\tType\tPower\tHealth\tText\n\
+    ///              Cook\tSurvivor\t1\t2\tRecoup - Spend this: Draw a card for each Horde zombie you control.\n";
+    /// let pool = CardPool::from_table(table)?;
+    /// assert_eq!(pool.notes().map(|(card, _)| &*card.name).collect::<Vec<_>>(), ["Cook"]);
+    /// # Ok::<(), TableErrors>(())
+    /// ```
+    pub fn notes(&self) -> impl Iterator<Item = (&Printed, Note)> {
+        let of = |card: &'_ Printed| card.text.notes(&card.card_type);
+        self.0.iter().flat_map(move |card| of(card).into_iter().map(move |note| (card, note)))
     }
 
     /// The place of the card of a name.
@@ -317,7 +337,7 @@ impl From<CardPool> for Vec<Printed> {
 /// A card that was taken without its abilities, and why.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Unread {
-    /// The line of the file at which the card stands or begins, from 1.
+    /// The line of the file at which the card stands or begins, or its text, from 1.
     pub line: usize,
     /// Its name.
     pub card: String,

@@ -10,6 +10,10 @@ use thiserror::Error;
 
 use crate::ability::{CardText, TextError};
 
+mod write;
+
+pub(super) use write::write;
+
 use super::{
     CardPool, CardType, Faction, ItemKind, Moment, PoolProblem, Printed, Term, Unread, problems_of,
     write_reasons,
@@ -29,11 +33,14 @@ pub enum TableError {
     #[error("line 1: the column {column} is missing")]
     MissingColumn { column: &'static str },
     /// A line has more fields than there are columns.
-    #[error("line {line}: there are {fields} fields, and {columns} columns")]
+    #[error("line {line}: the number of fields is {fields}, and that of columns {columns}")]
     TooManyFields { line: usize, fields: usize, columns: usize },
     /// A field cannot be read.
     #[error("line {line}, {column}: {found:?} is not {expected}")]
     Field { line: usize, column: &'static str, found: String, expected: &'static str },
+    /// A field that says nothing of such a card.
+    #[error("line {line}, {column}: {found:?} is not empty, and {of} has no {column}")]
+    Misplaced { line: usize, column: &'static str, found: String, of: &'static str },
     /// A zombie has a keyword once.
     #[error("line {line}, Keywords: {keyword} stands twice")]
     KeywordTwice { line: usize, keyword: &'static str },
@@ -56,6 +63,7 @@ impl TableError {
             | TableError::MissingColumn { .. } => 1,
             TableError::TooManyFields { line, .. }
             | TableError::Field { line, .. }
+            | TableError::Misplaced { line, .. }
             | TableError::KeywordTwice { line, .. }
             | TableError::Text { line, .. }
             | TableError::Card { line, .. } => line,
@@ -246,16 +254,29 @@ impl<'a> Row<'a> {
         self.number_from(0, column, errors)
     }
 
-    /// A number that may not be below `least`, which stands for what cannot be read.
+    /// A number that may not be below `least`, which stands for what cannot be read. Where 0 is one, an
+    /// empty field is 0.
     fn number_from(&self, least: u8, column: &'static str, errors: &mut Vec<TableError>) -> u8 {
         let field = self.field(column);
-        let is_unknown = !self.columns.contains(&column) && self.columns.contains(&UNKNOWN);
         match small_number(field) {
             Some(number) => number,
-            None if field.is_empty() && !is_unknown => 0,
+            None if field.is_empty() && least == 0 => 0,
             None => {
-                self.wrong(column, field, "a number from 0 to 99", errors);
+                let any =
+                    if least == 0 { "a number from 0 to 99" } else { "a number from 1 to 99" };
+                self.wrong(column, field, any, errors);
                 least
+            }
+        }
+    }
+
+    /// Makes sure that columns are empty, or 0 where a number stands, that say nothing of such a card.
+    fn has_none(&self, columns: &[&'static str], of: &'static str, errors: &mut Vec<TableError>) {
+        for &column in columns {
+            let found = self.field(column).to_owned();
+            let is_none = found.is_empty() || found == "0" && ["Power", "Health"].contains(&column);
+            if !is_none {
+                errors.push(TableError::Misplaced { line: self.line, column, found, of });
             }
         }
     }
@@ -325,6 +346,7 @@ impl<'a> Row<'a> {
     }
 
     fn survivor(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        self.has_none(&["Faction", "Kind", "Windows"], "a survivor", errors);
         self.plain_traits(traits);
         let (mut medic, mut scavenger) = (false, false);
         for symbol in self.parts("Symbols") {
@@ -339,6 +361,7 @@ impl<'a> Row<'a> {
     }
 
     fn zombie(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        self.has_none(&["Health", "Symbols", "Kind", "Windows"], "a zombie", errors);
         let (mut fast, mut fierce, mut infectious) = (0, 0, 0);
         let mut points = 0;
         for word in self.parts("Keywords") {
@@ -387,6 +410,7 @@ impl<'a> Row<'a> {
     }
 
     fn item(&self, traits: &mut Vec<String>, errors: &mut Vec<TableError>) -> CardType {
+        self.has_none(&["Faction", "Symbols"], "an item", errors);
         self.plain_traits(traits);
         let kind = match self.field("Kind") {
             "Attached" => ItemKind::Attached {
@@ -400,17 +424,23 @@ impl<'a> Row<'a> {
                 ItemKind::Standing
             }
         };
+        if matches!(kind, ItemKind::Standing | ItemKind::OneShot) && !self.field("Kind").is_empty()
+        {
+            self.has_none(&["Power", "Health"], "an item that is not attached", errors);
+        }
         let mut windows = Vec::new();
+        let any = "Build, BeginAttack, Fight or Recoup";
+        if self.field("Windows").is_empty() {
+            self.wrong("Windows", "", any, errors);
+        }
         for word in self.parts("Windows") {
             match Moment::ALL.into_iter().find(|moment| format!("{moment:?}") == word) {
                 Some(moment) => windows.push(moment),
-                None => {
-                    self.wrong("Windows", word, "Build, BeginAttack, Fight or Recoup", errors);
-                }
+                None => self.wrong("Windows", word, any, errors),
             }
         }
         if windows.is_empty() {
-            windows.push(Moment::Build);
+            windows.push(Moment::Build); // what is wrong is told already
         }
         CardType::Item { kind, windows }
     }
@@ -420,68 +450,4 @@ impl<'a> Row<'a> {
 fn small_number(text: &str) -> Option<u8> {
     let plain = text.len() <= 3 && text.bytes().all(|byte| byte.is_ascii_digit());
     text.parse().ok().filter(|_| plain)
-}
-
-pub(super) fn write(cards: &[Printed]) -> String {
-    let mut table = WRITTEN.join("\t") + "\n";
-    for card in cards {
-        table += &fields_of(card).join("\t");
-        table.push('\n');
-    }
-    table
-}
-
-/// The fields of a card in the order of the columns that are written.
-fn fields_of(card: &Printed) -> [String; 12] {
-    let mut keywords = card.traits.clone();
-    let [mut faction, mut power, mut health, mut symbols] = [const { String::new() }; 4];
-    let [mut kind, mut windows] = [const { String::new() }; 2];
-    let name = match &card.card_type {
-        CardType::Survivor { power: own, health: most, medic, scavenger } => {
-            (power, health) = (own.to_string(), most.to_string());
-            let has = [(*medic, "Medic"), (*scavenger, "Scavenger")];
-            let has = has.into_iter().filter(|(has, _)| *has).map(|(_, symbol)| symbol);
-            symbols = has.collect::<Vec<_>>().join(", ");
-            "Survivor"
-        }
-        CardType::Zombie { faction: own, power: points, fast, fierce, infectious } => {
-            (faction, power) = (own.name().to_owned(), points.to_string());
-            let fierce = (*fierce > 0).then(|| format!("Fierce {fierce}"));
-            let fast = fast.then(|| "Fast".to_owned());
-            let infectious = infectious.then(|| "Infectious".to_owned());
-            keywords.extend([fast, fierce, infectious].into_iter().flatten());
-            "Zombie"
-        }
-        CardType::Item { kind: own, windows: moments } => {
-            let moments: Vec<String> = moments.iter().map(|moment| format!("{moment:?}")).collect();
-            windows = moments.join(", ");
-            kind.push_str(match own {
-                ItemKind::Attached { power: more, health: longer } => {
-                    (power, health) = (more.to_string(), longer.to_string());
-                    "Attached"
-                }
-                ItemKind::Standing => "Standing",
-                ItemKind::OneShot => "OneShot",
-            });
-            "Item"
-        }
-    };
-    let terms = card.requirement.iter().map(|Term { count, word }| format!("{count} {word}"));
-    let requirement = terms.collect::<Vec<_>>().join(", ");
-    let (keywords, cost) = (keywords.join(", "), card.cost.to_string());
-    let (card_name, text) = (card.name.clone(), format!("{:#}", card.text));
-    [
-        card_name,
-        name.to_owned(),
-        faction,
-        cost,
-        power,
-        health,
-        keywords,
-        symbols,
-        requirement,
-        kind,
-        windows,
-        text,
-    ]
 }

@@ -39,15 +39,12 @@ impl core::error::Error for FolderFailures {}
 ///
 /// Every file that cannot be read and every check that does not hold; also a folder without a file.
 pub fn run_scenarios(folder: &Path, pool: &CardPool) -> Result<usize, FolderFailures> {
-    let mut failures = Vec::new();
-    let mut files = Vec::new();
-    if let Err(error) = find_files(folder, &mut files) {
-        failures.push((folder.to_path_buf(), error.to_string()));
-    } else if files.is_empty() {
-        failures.push((folder.to_path_buf(), "there is no scenario in it".to_string()));
+    let whole = |reason: String| FolderFailures(Vec::from([(folder.to_path_buf(), reason)]));
+    let files = scenario_files(folder).map_err(|error| whole(error.to_string()))?;
+    if files.is_empty() {
+        return Err(whole("there is no scenario in it".to_string()));
     }
-    files.sort();
-    let mut cases = 0;
+    let (mut cases, mut failures) = (0, Vec::new());
     for path in files {
         let read = fs::read_to_string(&path).map_err(|error| Vec::from([error.to_string()]));
         match read.and_then(|text| run(&text, pool)) {
@@ -58,6 +55,18 @@ pub fn run_scenarios(folder: &Path, pool: &CardPool) -> Result<usize, FolderFail
         }
     }
     if failures.is_empty() { Ok(cases) } else { Err(FolderFailures(failures)) }
+}
+
+/// The files `*.toml` of a folder and of the folders in it, in order of their paths.
+///
+/// # Errors
+///
+/// If a folder cannot be read.
+pub fn scenario_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    find_files(folder, &mut files)?;
+    files.sort();
+    Ok(files)
 }
 
 fn run(text: &str, pool: &CardPool) -> Result<usize, Vec<String>> {

@@ -21,7 +21,7 @@ mod step;
 mod words;
 
 pub(crate) use file::{Lines, read_toml};
-pub use folder::{FolderFailures, run_scenarios};
+pub use folder::{FolderFailures, run_scenarios, scenario_files};
 
 use start::NoStart;
 use words::Words;

@@ -197,7 +197,8 @@ impl Gather<'_, '_> {
             return Ok(());
         }
         let Some(name) = self.plain else {
-            let message = "the cards have no survivor to begin with that could be the rest";
+            let message = "there is no plain survivor among the cards for what is not named: expected a \
+                           survivor without a requirement, cheap enough to start with";
             return Err(FileError { line, message: message.to_owned() });
         };
         self.has_room(line)?;

@@ -3,11 +3,11 @@
 use deadhand_ccg::ability::{CardText, Misfit, Only};
 use deadhand_ccg::{CardType, Faction, ItemKind, Moment};
 
-fn survivor() -> CardType {
+pub(crate) fn survivor() -> CardType {
     CardType::Survivor { power: 1, health: 1, medic: true, scavenger: true }
 }
 
-fn zombie() -> CardType {
+pub(crate) fn zombie() -> CardType {
     let (faction, fast, infectious) = (Faction::Rage, false, false);
     CardType::Zombie { faction, power: 1, fast, fierce: 0, infectious }
 }
@@ -16,15 +16,15 @@ fn item(kind: ItemKind, windows: &[Moment]) -> CardType {
     CardType::Item { kind, windows: windows.to_vec() }
 }
 
-fn attached() -> CardType {
+pub(crate) fn attached() -> CardType {
     item(ItemKind::Attached { power: 1, health: 0 }, &[Moment::Build])
 }
 
-fn standing() -> CardType {
+pub(crate) fn standing() -> CardType {
     item(ItemKind::Standing, &[Moment::Build])
 }
 
-fn one_shot(windows: &[Moment]) -> CardType {
+pub(crate) fn one_shot(windows: &[Moment]) -> CardType {
     item(ItemKind::OneShot, windows)
 }
 
@@ -38,7 +38,7 @@ const ATTACHED: usize = 2;
 const STANDING: usize = 3;
 const ONE_SHOT: usize = 4;
 
-fn cards() -> [CardType; 5] {
+pub(crate) fn cards() -> [CardType; 5] {
     [survivor(), zombie(), attached(), standing(), one_shot(&[Moment::Fight])]
 }
 
@@ -83,6 +83,21 @@ const FIT: &[(&str, &[usize])] = &[
     ("Fight - Spend this: This joins this fight.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Attach this to target survivor.", &[ATTACHED]),
     ("Recoup - Pay 1 food: Attach target item to this.", &[SURVIVOR, ZOMBIE]),
+    ("When this wins a fight, spend target survivor, then put a wound on that card.", &[SURVIVOR]),
+    ("When this is discarded, that card gains Fast until end of turn.", &[ZOMBIE]),
+    ("When bearer wins a fight, put a wound on that card.", &[ATTACHED]),
+    ("When bearer wins a fight, attach that card to target survivor.", &[]),
+    ("When this dies, move this to the combat zone.", &[SURVIVOR]), // he may have turned
+    ("When this dies, move that card to the combat zone.", &[SURVIVOR]),
+    ("Each other survivor you control gets +1 power.", &[SURVIVOR]),
+    ("Each other Horde zombie you control gets +1 power.", &[ZOMBIE]),
+    ("Recoup - Pay 1 food: Ready another target ex-survivor.", &[]),
+    ("When this dies, ready another target ex-survivor.", &[SURVIVOR]),
+    ("Recoup - Pay 1 food: Ready another target item.", &[ATTACHED, STANDING]),
+    ("Recoup - Pay 1 food: Ready another target card.", &[SURVIVOR, ZOMBIE, ATTACHED, STANDING]),
+    ("Bearer gets +1 power for each other survivor you control.", &[]),
+    ("Bearer gets +1 power for each other item attached to this.", &[]),
+    ("Ready another target card.", &[]),
     ("As long as this is in a fight, each zombie has Fast.", &[SURVIVOR, ZOMBIE]),
     ("Recoup - Pay 1 food: Kill target survivor with less power than this.", &[SURVIVOR, ZOMBIE]),
 ];
@@ -135,6 +150,16 @@ fn every_misfit_is_named_with_its_paragraph() {
             "Recoup - Pay 1 food: Attach bearer to target survivor.",
             attached(),
             Misfit::Only { paragraph, card: "bearer", only: Only::Items },
+        ),
+        (
+            "When this wins a fight, kill that card.",
+            zombie(),
+            Misfit::Only { paragraph, card: "that card", only: Only::Survivors },
+        ),
+        (
+            "Each other survivor you control gets +1 power.",
+            attached(),
+            Misfit::NotOther { paragraph },
         ),
         (
             "Recoup - Pay 1 food: Attach this to target survivor.",

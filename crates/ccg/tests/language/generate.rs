@@ -30,7 +30,12 @@ struct Scope {
     lasting: bool,
     /// A bonus of health, which does not look at fights.
     health: bool,
-    single_target: bool,
+    /// What the trigger's card is, where its words say it.
+    subject: Option<Noun>,
+    /// What the single target is that was named last.
+    target: Option<Noun>,
+    /// A survivor may have been killed, who may have turned.
+    killed: bool,
     targets: u8,
     conditional: bool,
     rolled: bool,
@@ -127,6 +132,11 @@ impl<'a> Maker<'a> {
                 let user = self.pick(&[User::You, User::Opponent, User::Player]);
                 let what = self.pick(&[Used::Survivor, Used::Item, Used::Ability]);
                 (self.scope.trigger_card, self.scope.uses) = (true, true);
+                self.scope.subject = match what {
+                    Used::Survivor => Some(Noun::Survivor),
+                    Used::Item => Some(Noun::Item),
+                    Used::Ability => None,
+                };
                 Trigger::Uses(self.see(user), self.see(what))
             }
         };
@@ -166,6 +176,15 @@ impl<'a> Maker<'a> {
         };
         let subject = self.affected(nouns);
         self.scope.trigger_card = true;
+        self.scope.killed = happening == Happening::Dies;
+        self.scope.subject = match (&subject, happening) {
+            (
+                Affected::Each(Filter { noun: Noun::Card, .. }),
+                Happening::Upgraded | Happening::Moved,
+            ) => Some(Noun::Zombie),
+            (Affected::Each(filter), _) => Some(filter.noun),
+            _ => None,
+        };
         self.scope.fight = matches!(happening, Happening::Wins | Happening::Loses);
         Trigger::Happens { subject, happening }
     }
@@ -265,7 +284,7 @@ impl<'a> Maker<'a> {
 
     /// A condition that can stand anywhere.
     fn condition(&mut self) -> Condition {
-        let that_card = self.scope.trigger_card || self.scope.single_target;
+        let that_card = self.scope.trigger_card || self.scope.target.is_some();
         let condition = match self.below(if that_card { 5 } else { 4 }) {
             0 => {
                 let who = self.pick(&[User::You, User::Opponent, User::Player]);
@@ -349,7 +368,11 @@ impl<'a> Maker<'a> {
         match kind {
             0 => Effect::Wound(count, self.object(SURVIVORS)),
             1 => Effect::Heal(count, self.object(SURVIVORS)),
-            2 => Effect::Kill(self.object(SURVIVORS)),
+            2 => {
+                let killed = self.object(SURVIVORS);
+                self.scope.killed = true;
+                Effect::Kill(killed)
+            }
             3 => Effect::Infect(self.object(SURVIVORS)),
             4 => Effect::Cure(self.object(SURVIVORS)),
             5 => Effect::Bonus(self.lasting_object(FIGHTERS), self.signed(), self.until()),
@@ -440,7 +463,7 @@ impl<'a> Maker<'a> {
         if self.scope.targets < 3 {
             kinds.extend([3, 4]);
         }
-        if self.scope.trigger_card || self.scope.single_target {
+        if self.is_that_card_among(nouns) {
             kinds.push(5);
         }
         if kinds.is_empty() {
@@ -452,19 +475,31 @@ impl<'a> Maker<'a> {
             2 => Object::Bearer,
             3 => {
                 let filter = self.filter_from(from, nouns);
-                (self.scope.targets, self.scope.single_target) = (self.scope.targets + 1, true);
+                (self.scope.targets, self.scope.target) =
+                    (self.scope.targets + 1, Some(filter.noun));
                 Object::Target(filter)
             }
             4 => {
                 let count = 1 + self.below(usize::from(3 - self.scope.targets)) as u8;
                 let filter = self.filter_from(from, nouns);
-                (self.scope.targets, self.scope.single_target) =
-                    (self.scope.targets + count, false);
+                (self.scope.targets, self.scope.target) = (self.scope.targets + count, None);
                 Object::UpTo(count, filter)
             }
             _ => Object::ThatCard,
         };
         self.see(object)
+    }
+
+    /// Whether `that card` can be one of these.
+    fn is_that_card_among(&self, nouns: &[Noun]) -> bool {
+        let Scope { trigger_card, subject, target, killed, .. } = self.scope;
+        let turned = killed && nouns.contains(&Noun::ExSurvivor);
+        let can_be = |noun| match noun {
+            Noun::Card => true,
+            Noun::Survivor => nouns.contains(&noun) || turned,
+            other => nouns.contains(&other),
+        };
+        if trigger_card { subject.is_none_or(can_be) } else { target.is_some_and(can_be) }
     }
 
     fn filter_from(&mut self, from: From, nouns: &[Noun]) -> Filter {

@@ -5,5 +5,7 @@ mod ebnf;
 mod fits;
 mod generate;
 mod laws;
+mod notes;
 mod page;
 mod refusals;
+mod shown;

@@ -8,6 +8,7 @@ use deadhand_ccg::ability::{CardText, Mistake, TextErrors};
 
 use super::corpus::texts;
 use super::ebnf::Grammar;
+use super::fits::cards;
 use super::generate::Maker;
 
 const PAGE: &str = include_str!("../../../../docs/card-language.md");
@@ -54,6 +55,41 @@ fn every_example_of_the_page_is_a_text() {
         });
         assert_eq!(format!("{read:#}"), example);
     }
+}
+
+#[test]
+fn every_example_of_the_page_does_something_on_some_card() {
+    let cards = cards();
+    let is_idle = |example: &&str| {
+        let text: CardText = example.parse().unwrap();
+        let does = |card| text.misfits(card).is_empty() && text.notes(card).is_empty();
+        !cards.iter().any(does)
+    };
+    let idle: Vec<&str> = all_examples().into_iter().filter(is_idle).collect();
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+#[test]
+fn what_the_page_says_is_missing_is_refused() {
+    for text in [
+        "Look at the top card of your deck.",
+        "Put target card in your discard on top of your deck.",
+        "Draw a card for each card in your discard.",
+        "If you have 3 cards in your hand, draw a card.",
+        "Remove all wounds from target survivor.",
+        "Each opponent discards a card unless he pays 1 food.",
+        "Each zombie with power 2 or less can't move to the combat zone.",
+        "As long as this is wounded, this gets +1 power.",
+        "Fight - Spend this: If this is ready, draw a card.",
+        "Take control of target zombie until end of turn.",
+        "Return target zombie to your hand.",
+        "Return each zombie to your hand.",
+        "Put bearer face down into your resource zone.",
+    ] {
+        assert!(text.parse::<CardText>().is_err(), "{text}");
+    }
+    let many: CardText = "Remove 99 wounds from target survivor.".parse().unwrap();
+    assert_eq!(many.abilities().len(), 1);
 }
 
 #[test]

@@ -92,11 +92,11 @@ forms! {
         User::Player => ["a player"],
     }
 
-    /// What is used.
-    UsedForm: Used {
-        Used::Survivor => ["a survivor"],
-        Used::Item => ["an item"],
-        Used::Ability => ["an ability"],
+    /// What is used, without its article.
+    UsedNoun: Used as "`a survivor`, `an item` or `an ability`" {
+        Used::Survivor => ["survivor"],
+        Used::Item => ["item"],
+        Used::Ability => ["ability"],
     }
 
     /// Whose turn.
@@ -114,6 +114,28 @@ forms! {
         Player::EachOpponent => ["each opponent " [verbs]],
         Player::EachPlayer => ["each player " [verbs]],
         Player::ThatPlayer => ["that player " [verbs]],
+    }
+}
+
+/// What is used, with its article. Which of the two it is, is seen when the whole is written again.
+#[derive(Clone, Copy)]
+pub(super) struct UsedForm;
+
+impl Form for UsedForm {
+    type Value = Used;
+
+    fn read(&self, input: &mut Input<'_>) -> Read<Used> {
+        grouped("`a survivor`, `an item` or `an ability`", input, |input| {
+            if literal(input, "an ").is_err() {
+                literal(input, "a ")?;
+            }
+            UsedNoun.read(input)
+        })
+    }
+
+    fn write(&self, used: &Used, out: &mut String) {
+        out.push_str(if *used == Used::Survivor { "a " } else { "an " });
+        UsedNoun.write(used, out);
     }
 }
 

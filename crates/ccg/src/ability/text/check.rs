@@ -13,6 +13,7 @@ use crate::ability::{
     Ability, Activated, Affected, CLAUSES_MAX, COSTS_MAX, CardState, Clause, Condition, Control,
     Cost, Effect, Effects, Filter, Happening, Keyword, Noun, OPTIONS_MAX, Object, Place, Player,
     Power, SENTENCES_MAX, Sentence, Static, StaticRule, TARGETS_MAX, Trigger, Triggered, Until,
+    Used,
 };
 use crate::pool::Moment;
 
@@ -32,8 +33,16 @@ pub(super) fn faults(paragraph: &str, ability: &Ability) -> Vec<Fault> {
     };
     // Whether a one-shot item is for the fight's window alone is seen on the card.
     let fight = matches!(ability, Ability::Effects(_));
-    let scope =
-        Scope { head, fight, target: false, targets: 0, conditional: false, die: Die::None };
+    let scope = Scope {
+        head,
+        fight,
+        subject: None,
+        target: None,
+        killed: false,
+        targets: 0,
+        conditional: false,
+        die: Die::None,
+    };
     let mut check = Check { text: paragraph, part: 0..0, scope, faults: Vec::new() };
     match ability {
         Ability::Activated(activated) => check.activated(activated),
@@ -51,8 +60,12 @@ struct Scope {
     head: Head,
     /// Whether a fight's window is open.
     fight: bool,
-    /// Whether the target that was named last is a single card.
-    target: bool,
+    /// What the card is that the trigger is about, if the words before say it.
+    subject: Option<Noun>,
+    /// What the target is that was named last, if it is a single card.
+    target: Option<Noun>,
+    /// Whether a survivor may have been killed, who may be an ex-survivor then.
+    killed: bool,
     /// How many targets there are.
     targets: usize,
     /// Whether the sentence before has a condition, and is no `otherwise` itself.
@@ -138,7 +151,9 @@ impl Check<'_> {
             self.affected(subject, of_happening(*happening));
             self.scope.head = Head::Card;
             self.scope.fight = matches!(happening, Happening::Wins | Happening::Loses);
+            self.scope.killed = *happening == Happening::Dies;
         }
+        self.scope.subject = subject_of(&ability.trigger);
         self.condition(ability.condition.as_ref(), "if ");
         self.costs(ability.option.as_deref().unwrap_or_default());
         self.effects(&ability.effects);
@@ -258,6 +273,7 @@ impl Check<'_> {
             }
             Effect::Join(_) => self.fight("this fight"),
             Effect::SearchToHand(filter) | Effect::SearchToResource(filter) => self.search(filter),
+            Effect::Kill(_) => self.scope.killed = true,
             Effect::Roll => self.scope.die = Die::Rolled,
             Effect::AttractAttention => self.scope.die = Die::Attention,
             Effect::Cancel => {
@@ -280,15 +296,18 @@ impl Check<'_> {
     fn object(&mut self, object: &Object, only: Option<Only>) {
         match object {
             Object::This | Object::Bearer => {}
-            Object::ThatCard => self.that_card(),
+            Object::ThatCard => {
+                self.that_card();
+                self.only_that_card(only);
+            }
             Object::Target(filter) | Object::UpTo(_, filter) | Object::Each(filter) => {
                 self.filter_of(filter, !matches!(object, Object::Each(_)));
                 self.only(only, filter);
             }
         }
         match object {
-            Object::Target(_) => self.target(1, true),
-            Object::UpTo(count, _) => self.target((*count).into(), false),
+            Object::Target(filter) => self.target(1, Some(filter.noun)),
+            Object::UpTo(count, _) => self.target((*count).into(), None),
             _ => {}
         }
     }
@@ -327,7 +346,7 @@ impl Check<'_> {
         }
     }
 
-    fn target(&mut self, count: usize, single: bool) {
+    fn target(&mut self, count: usize, single: Option<Noun>) {
         self.scope.targets += count;
         self.scope.target = single;
         self.fault_if(self.scope.targets > TARGETS_MAX, "", Reason::TooManyTargets);
@@ -335,8 +354,20 @@ impl Check<'_> {
 
     fn that_card(&mut self) {
         let Scope { head, target, .. } = self.scope;
-        let is_known = target || matches!(head, Head::Card | Head::Use);
+        let is_known = target.is_some() || matches!(head, Head::Card | Head::Use);
         self.fault_if(!is_known, "that card", Reason::NoThatCard);
+    }
+
+    /// What is done to that card must be for what it can be. What `this` and `bearer` are is seen on the
+    /// card.
+    fn only_that_card(&mut self, only: Option<Only>) {
+        let Scope { head, subject, target, killed, .. } = self.scope;
+        let is_subject = matches!(head, Head::Card | Head::Use);
+        let noun = if is_subject { subject } else { target };
+        if let (Some(only), Some(noun)) = (only, noun) {
+            let turned = killed && noun == Noun::Survivor && only.can_be(Noun::ExSurvivor);
+            self.fault_if(!only.can_be(noun) && !turned, "", Reason::Only(only));
+        }
     }
 
     fn that_player(&mut self) {
@@ -417,6 +448,20 @@ impl Check<'_> {
         self.fault_if(tokens && filter.noun != Noun::Survivor, "", Reason::NoTokens);
         let hidden = matches!(filter.noun, Noun::Card | Noun::Zombie);
         self.fault_if(has(CardState::FaceDown) && !hidden, "face-down", Reason::NotFaceDown);
+    }
+}
+
+/// What the card is that a trigger is about, or that is used, where the trigger says it.
+fn subject_of(trigger: &Trigger) -> Option<Noun> {
+    match trigger {
+        // Only a zombie is upgraded or moves.
+        Trigger::Happens { subject: Affected::Each(filter), happening } => {
+            let is_zombie = of_happening(*happening) == Some(Only::Zombies);
+            Some(if is_zombie && filter.noun == Noun::Card { Noun::Zombie } else { filter.noun })
+        }
+        Trigger::Uses(_, Used::Survivor) => Some(Noun::Survivor),
+        Trigger::Uses(_, Used::Item) => Some(Noun::Item),
+        _ => None,
     }
 }
 

@@ -6,6 +6,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::input::{Missed, Notes, What, is_word_char};
+use super::pointers::pointer;
 use super::reason::Reason;
 use crate::ability::TEXT_MAX;
 use crate::pool::write_reasons;
@@ -21,6 +22,8 @@ pub enum Mistake {
         expected: Vec<String>,
         /// A word that could have stood there and is written almost the same.
         similar: Option<String>,
+        /// What to write instead of a word that other games use, or of a sign that looks like another.
+        instead: Option<&'static str>,
     },
     /// A phrase that cannot stand where it stands.
     Refused(Reason),
@@ -38,10 +41,12 @@ pub enum Mistake {
 pub struct TextError {
     mistake: Mistake,
     line: usize,
-    /// Where in the line, in characters from 0.
-    span: Range<usize>,
+    /// Where in the line the phrase begins, in characters from 1.
+    column: usize,
     /// The line, free of what a screen would not show.
     source: String,
+    /// Where in that the phrase is, in characters from 0.
+    mark: Range<usize>,
 }
 
 impl TextError {
@@ -57,7 +62,7 @@ impl TextError {
 
     /// The column at which the phrase begins, counted in characters from 1.
     pub fn column(&self) -> usize {
-        self.span.start + 1
+        self.column
     }
 
     /// The error with the line it is in and a mark under the phrase, as a compiler shows it.
@@ -81,7 +86,7 @@ impl TextError {
     /// The error of a text that is too long.
     pub(super) fn too_long(bytes: usize) -> TextError {
         let mistake = Mistake::TooLong { bytes };
-        TextError { mistake, line: 1, span: 0..0, source: String::new() }
+        TextError { mistake, line: 1, column: 1, source: String::new(), mark: 0..0 }
     }
 
     pub(super) fn unsayable(text: &str) -> TextError {
@@ -102,37 +107,71 @@ pub(super) struct Place<'a> {
 impl Place<'_> {
     /// The error of a phrase, in bytes of the paragraph.
     pub(super) fn error(self, span: Range<usize>, mistake: Mistake) -> TextError {
-        let chars = |end: usize| {
-            self.line.char_indices().take_while(|&(at, _)| at < self.start + end).count()
-        };
-        let span = chars(span.start)..chars(span.end);
-        TextError { mistake, line: self.number, span, source: shown_text(self.line) }
+        let before = |end: usize| self.line.get(..self.start + end).unwrap_or(self.line);
+        let shown = |end: usize| shown_text(before(end)).chars().count();
+        TextError {
+            mistake,
+            line: self.number,
+            column: before(span.start).chars().count() + 1,
+            source: shown_text(self.line),
+            mark: shown(span.start)..shown(span.end),
+        }
     }
 
     /// The error of a paragraph that was read as far as its notes say.
     pub(super) fn not_understood(self, paragraph: &str, notes: &Notes) -> TextError {
-        let rest = paragraph.get(notes.furthest..).unwrap_or_default();
+        let (before, rest) = paragraph.split_at_checked(notes.furthest).unwrap_or((paragraph, ""));
         let end = rest.find(|c| !is_word_char(c)).unwrap_or(rest.len());
         let end = if end == 0 { rest.chars().next().map_or(0, char::len_utf8) } else { end };
         let found = &rest[..end];
         let mistake = Mistake::NotUnderstood {
             found: shown_text(found),
-            expected: expected(&notes.missed),
+            expected: expected(&notes.missed, before),
             similar: similar(found, &notes.missed),
+            instead: pointer(before, rest),
         };
         self.error(notes.furthest..notes.furthest + end, mistake)
     }
 }
 
-/// A text without what a screen would not show as one character.
+/// A text with numbers in the place of what a screen would not show as one character, or would obey.
 fn shown_text(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
+    let shown = |c: char| match c {
+        c if c.is_control() || is_unseen(c) => alloc::format!("<U+{:04X}>", u32::from(c)),
+        c => c.to_string(),
+    };
+    text.chars().map(shown).collect()
+}
+
+/// Whether a character has no shape of its own: spaces of no width, line ends, what turns the direction
+/// of writing.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}'
+        | '\u{e0000}'..='\u{e007f}')
+}
+
+/// Whether what comes before has what an outcome speaks of.
+fn is_outcome_of(words: &str, before: &str) -> bool {
+    let has = |words: &str| before.contains(words);
+    match words {
+        "on" => has("oll a die."),
+        "successful" => has("ttract attention."),
+        "otherwise" => has("If ") || has("On "),
+        _ => true,
+    }
 }
 
 /// What could have stood somewhere, in words, each once: what is the most general comes first.
-fn expected(missed: &[Missed]) -> Vec<String> {
+fn expected(missed: &[Missed], before: &str) -> Vec<String> {
+    let can_stand = |missed: &&Missed| match missed.what {
+        What::Words(words) => is_outcome_of(words, before),
+        What::Number(..) | What::Kind(_) => true,
+    };
+    let missed = missed.iter().filter(can_stand);
     let (groups, others): (Vec<&Missed>, Vec<&Missed>) =
-        missed.iter().partition(|missed| missed.group.is_some());
+        missed.partition(|missed| missed.group.is_some());
     let mut expected = Vec::new();
     for missed in groups.into_iter().chain(others) {
         let words = match (missed.group, missed.what) {
@@ -244,9 +283,11 @@ impl fmt::Display for Alternatives<'_> {
 impl fmt::Display for TextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: {}", self.line, self.column(), self.mistake)?;
-        if let Mistake::NotUnderstood { expected, similar, .. } = &self.mistake {
+        if let Mistake::NotUnderstood { expected, similar, instead, .. } = &self.mistake {
             write!(f, ", expected {}", Alternatives(expected))?;
-            if let Some(word) = similar {
+            if let Some(write) = instead {
+                write!(f, "; write {write}")?;
+            } else if let Some(word) = similar {
                 write!(f, "; did you mean `{word}`?")?;
             }
         }
@@ -263,16 +304,18 @@ struct Shown<'a> {
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let TextError { mistake, line, span, source } = self.error;
-        writeln!(f, "{}, line {line}, column {}: {mistake}", self.card, self.error.column())?;
+        let TextError { mistake, line, column, source, mark } = self.error;
+        writeln!(f, "{}, line {line}, column {column}: {mistake}", self.card)?;
         if source.is_empty() {
             return Ok(());
         }
-        let (before, width) = (span.start, span.len().max(1));
+        let (before, width) = (mark.start, mark.len().max(1));
         writeln!(f, "  | {source}")?;
         write!(f, "  | {:before$}{:^<width$}", "", "^")?;
-        if let Mistake::NotUnderstood { expected, similar, .. } = mistake {
-            if let Some(word) = similar {
+        if let Mistake::NotUnderstood { expected, similar, instead, .. } = mistake {
+            if let Some(write) = instead {
+                write!(f, " write {write}")?;
+            } else if let Some(word) = similar {
                 write!(f, " did you mean `{word}`?")?;
             }
             write!(f, "\n  = here can stand {}", Alternatives(expected))?;

@@ -8,8 +8,8 @@ use super::CardText;
 use super::kinds::{Only, of_happening, of_rule};
 use super::parts::{clauses, conditions, costs, filters, objects, subject};
 use crate::ability::{
-    ABILITIES_MAX, Ability, Activated, Affected, Condition, Cost, Effect, Noun, Object, Place,
-    Power, Trigger, Until,
+    ABILITIES_MAX, Ability, Activated, Affected, Condition, Cost, Effect, Filter, Happening, Noun,
+    Object, Place, Power, Trigger, Triggered, Until,
 };
 use crate::pool::{CardType, ItemKind, Moment};
 
@@ -46,6 +46,12 @@ pub enum Misfit {
     /// What is said of `this` or of the bearer is for other cards.
     #[error("paragraph {paragraph}: what is said of {card} is only for {only}")]
     Only { paragraph: usize, card: &'static str, only: Only },
+    /// Nothing is left out by the word.
+    #[error(
+        "paragraph {paragraph}: `other` and `another` leave out this card, which is never one of those \
+         cards itself: say it without the word"
+    )]
+    NotOther { paragraph: usize },
     /// An item that can be used outside of a fight speaks of this fight.
     #[error(
         "paragraph {paragraph}: it speaks of this fight, so the window of a fight must be the only one \
@@ -121,6 +127,8 @@ impl Paragraph<'_> {
         let attached = filters(ability).any(|filter| filter.place == Place::AttachedToThis);
         let bears = matches!(self.noun(), Noun::Survivor | Noun::Zombie);
         self.add(attached && !bears, Misfit::NothingAttached { paragraph });
+        let idle = filters(ability).any(|filter| filter.other && !self.is_ever(filter));
+        self.add(idle, Misfit::NotOther { paragraph });
         self.kinds();
     }
 
@@ -136,6 +144,27 @@ impl Paragraph<'_> {
             CardType::Zombie { .. } => Noun::Zombie,
             CardType::Item { .. } => Noun::Item,
         }
+    }
+
+    /// Whether this card itself can be of a kind, so that `other` leaves something out.
+    fn is_ever(&self, filter: &Filter) -> bool {
+        let is_one_shot = matches!(self.card, CardType::Item { kind: ItemKind::OneShot, .. });
+        let is_such = filter.noun == Noun::Card
+            || filter.noun == self.noun()
+            || self.has_turned() && matches!(filter.noun, Noun::Zombie | Noun::ExSurvivor);
+        is_such && !is_one_shot && filter.place != Place::AttachedToThis
+    }
+
+    /// Whether this card may be an ex-survivor by then: a survivor who dies can turn.
+    fn has_turned(&self) -> bool {
+        let dies = matches!(
+            self.ability,
+            Ability::Triggered(Triggered {
+                trigger: Trigger::Happens { happening: Happening::Dies, .. },
+                ..
+            })
+        );
+        dies && self.noun() == Noun::Survivor
     }
 
     fn is_attached(&self) -> bool {
@@ -175,16 +204,21 @@ impl Paragraph<'_> {
             _ => None,
         };
         match subject(ability) {
-            Some(Affected::This) => self.this(about),
-            Some(Affected::Bearer) => self.bearer(about),
+            Some(Affected::This) => self.this("this", about),
+            Some(Affected::Bearer) => self.bearer("bearer", about),
             Some(Affected::Each(_)) | None => {}
         }
         for clause in clauses(ability) {
             for (object, only) in objects(&clause.effect) {
                 match object {
-                    Object::This => self.this(only),
-                    Object::Bearer => self.bearer(only),
-                    _ => {}
+                    Object::This => self.this("this", only),
+                    Object::Bearer => self.bearer("bearer", only),
+                    Object::ThatCard => match subject(ability) {
+                        Some(Affected::This) => self.this("that card", only),
+                        Some(Affected::Bearer) => self.bearer("that card", only),
+                        Some(Affected::Each(_)) | None => {}
+                    },
+                    Object::Target(_) | Object::UpTo(..) | Object::Each(_) => {}
                 }
             }
             let attaches = matches!(clause.effect, Effect::Attach(Object::This, _));
@@ -192,22 +226,24 @@ impl Paragraph<'_> {
             self.add(attaches && !can_be, Misfit::NotAttached { paragraph: self.number });
         }
         if costs(ability).contains(&Cost::WoundThis) {
-            self.this(Some(Only::Survivors));
+            self.this("this", Some(Only::Survivors));
         }
         let fights = conditions(ability).any(|condition| *condition == Condition::InFight);
         let compared = filters(ability).any(|filter| filter.power == Some(Power::LessThanThis));
         if fights || compared {
-            self.this(Some(Only::SurvivorsAndZombies));
+            self.this("this", Some(Only::SurvivorsAndZombies));
         }
     }
 
-    fn this(&mut self, only: Option<Only>) {
-        self.only("this", &[self.noun()], only);
+    /// This card, and how the text calls it.
+    fn this(&mut self, called: &'static str, only: Option<Only>) {
+        let turned = if self.has_turned() { Noun::ExSurvivor } else { self.noun() };
+        self.only(called, &[self.noun(), turned], only);
     }
 
     /// Items are attached to survivors, and by abilities to zombies.
-    fn bearer(&mut self, only: Option<Only>) {
-        self.only("bearer", &[Noun::Survivor, Noun::Zombie], only);
+    fn bearer(&mut self, called: &'static str, only: Option<Only>) {
+        self.only(called, &[Noun::Survivor, Noun::Zombie], only);
     }
 
     fn only(&mut self, card: &'static str, nouns: &[Noun], only: Option<Only>) {

@@ -30,6 +30,11 @@ impl Only {
             Only::SurvivorsAndItems => matches!(noun, Noun::Survivor | Noun::Item | Noun::Card),
         }
     }
+
+    /// Whether a card of a kind can be one of them: a `card` can be anything.
+    pub(super) fn can_be(self, noun: Noun) -> bool {
+        noun == Noun::Card || self.allows(noun)
+    }
 }
 
 impl fmt::Display for Only {

@@ -12,14 +12,17 @@ mod fit;
 mod form;
 mod input;
 mod kinds;
+mod never;
 mod parts;
 mod phrases;
+mod pointers;
 mod reason;
 mod sentences;
 
 pub use error::{Mistake, TextError, TextErrors};
 pub use fit::Misfit;
 pub use kinds::Only;
+pub use never::Note;
 pub use reason::Reason;
 
 use self::error::Place;

@@ -21,7 +21,7 @@ const TOP_CARDS: Count = Count { one: "top card", before: "top ", after: " cards
 
 forms! {
     /// A paragraph.
-    Abilities: Ability as "an ability such as `When this dies, draw a card.`" {
+    Abilities: Ability as "an ability such as `When this dies, draw a card.`, or of a one-shot item `Draw a card.`" {
         Ability::Activated(ability) => [[ability: Capital(ActivatedForm)]],
         Ability::Triggered(ability) => [[ability: Capital(TriggeredForm)]],
         Ability::Static(ability) => [[ability: Capital(StaticForm)] "."],

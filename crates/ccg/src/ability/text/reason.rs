@@ -51,12 +51,12 @@ pub enum Reason {
         "`in your discard` is only for targets that are returned to the hand or put into the resource zone"
     )]
     NotFromDiscard,
-    #[error("this is only for targets `in your discard`, `this` and `that card`")]
+    #[error("such an effect is only for targets `in your discard`, for `this` and for `that card`")]
     OnlyFromDiscard,
     #[error("a card outside of play has no state and no controller, and is no ex-survivor")]
     OutsideOfPlay,
     #[error(
-        "no fight is meant: this stands only where the fight's window is the only one, or after \
+        "no fight is meant: these words stand only where the fight's window is the only one, or after \
          `wins a fight` or `loses a fight`"
     )]
     NoFight,
@@ -71,13 +71,13 @@ pub enum Reason {
     BadSearch,
     #[error("who controls the cards is said already")]
     ControlTwice,
-    #[error("this is only for {0}")]
+    #[error("what is said here is only for {0}")]
     Only(Only),
     #[error("only survivors are wounded or infected")]
     NoTokens,
     #[error("only cards and zombies lie face down")]
     NotFaceDown,
-    #[error("this is only for cards that are `face-down`, and for `that card`")]
+    #[error("such an effect is only for cards that are `face-down`, and for `that card`")]
     OnlyFaceDown,
     #[error("it is `an` before the letters a, e, i, o and u, and `a` before all others")]
     Article,

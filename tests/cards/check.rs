@@ -1,0 +1,94 @@
+//! `check`: how cards are read.
+
+use deadhand::ccg::sets;
+
+use super::{Folder, NURSES, assert_refused, printed, printed_with};
+
+#[test]
+fn check_says_how_each_card_is_read() {
+    let folder = Folder::new().with("cards.tsv", NURSES);
+    let path = folder.path("cards.tsv");
+    let text = printed(&["check", &path]);
+    let card = format!(
+        "{path}, line 2: Nurse; Survivor, Medic; cost 2; power 1, health 2; requires 1 Fast\n  \
+         used: Recoup - Spend this: Draw a card.\n  triggered: When this dies, gain 2 food.\n"
+    );
+    assert!(text.contains(&card), "{text}");
+    assert!(text.ends_with("\n1 card understood\n"), "{text}");
+}
+
+#[test]
+fn check_shows_errors_as_a_compiler_does() {
+    let bad = NURSES.replace("Draw a card", "Draw a crad")
+        + "Cook\tSurvivor\t\t\t\t2\t\t\tThis has Fast.\nGhost\tGhost\n\
+           Guard\tSurvivor\t\t\t\t2\n";
+    let folder = Folder::new().with("cards.tsv", bad);
+    let path = folder.path("cards.tsv");
+    let text = printed_with(1, &["check", &path]);
+    for part in [
+        &*format!(
+            "error: {path}, line 2: the text of Nurse is not understood\nNurse, line 1, column 29: "
+        ),
+        "\n  | Recoup - Spend this: Draw a crad. / When this dies, gain 2 food.\n  |                             ^^^^ did you mean `card`?\n",
+        &*format!("error: {path}, line 3: the text of Cook does not fit\n  paragraph 1: "),
+        &*format!(
+            "error: {path}, line 4: \"Ghost\" is no card\n  Type: \"Ghost\" is not Survivor, "
+        ),
+        &*format!("\n{path}, line 5: Guard; Survivor; cost 0; power 0, health 2\n"),
+        "\n1 card understood, 2 without abilities, 1 refused\n",
+    ] {
+        assert!(text.contains(part), "{part}\nis in\n{text}");
+    }
+}
+
+#[test]
+fn check_notes_what_can_never_be() {
+    let never = NURSES.replace("Draw a card", "Draw a card for each zombie you control");
+    let folder = Folder::new().with("cards.tsv", never);
+    let text = printed(&["check", &folder.path("cards.tsv")]);
+    let note = "  triggered: When this dies, gain 2 food.\n  note: paragraph 1: this is done in your own \
+                turn, when you control no zombie: ";
+    assert!(text.contains(note), "{text}");
+    assert!(text.ends_with("\n1 card understood, 1 note\n"), "{text}");
+}
+
+#[test]
+fn check_reads_toml_too() {
+    let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
+    let folder = Folder::new()
+        .with("good.toml", good)
+        .with("bad.toml", good.replace("Tough", "tough"))
+        .with("worse.toml", good.replace("health = 2", "health = 0"));
+    assert!(
+        printed(&["check", &folder.path("good.toml")]).contains("  lasting: This has Tough.\n")
+    );
+    let bad = printed_with(1, &["check", &folder.path("bad.toml")]);
+    assert!(bad.contains("bad.toml, line 4: the text of Nurse is not understood\n"), "{bad}");
+    let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
+    assert!(worse.contains("worse.toml, line 3: Nurse: health is 0"), "{worse}");
+}
+
+#[test]
+fn check_needs_cards() {
+    let folder =
+        Folder::new().with("empty.tsv", "Name\tType\n").with("other.tsv", "Name\tClass\nA\tB\n");
+    assert!(
+        printed_with(1, &["check", &folder.path("empty.tsv")]).ends_with("\n0 cards understood\n")
+    );
+    let other = printed_with(1, &["check", &folder.path("other.tsv")]);
+    assert!(
+        other.contains("there is no column Type: say by --columns which one holds it"),
+        "{other}"
+    );
+    assert_refused(&["check", &folder.path("none.tsv")], "none.tsv cannot be read: ");
+    assert_refused(&["check", &folder.path("none.toml")], "none.toml cannot be read: ");
+}
+
+#[test]
+fn every_card_of_outbreak_is_understood() {
+    let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table());
+    let text = printed(&["check", &folder.path("outbreak.tsv")]);
+    let count = sets::outbreak().cards().len();
+    assert!(count >= 76, "{count} cards");
+    assert!(text.ends_with(&format!("\n{count} cards understood\n")), "{text}");
+}
