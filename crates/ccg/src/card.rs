@@ -160,7 +160,7 @@ impl Name {
     }
 
     /// The card, if it is called by its id.
-    pub(crate) const fn card(self) -> Option<CardId> {
+    pub const fn card(self) -> Option<CardId> {
         match self.kind() {
             NameKind::Card(card) => Some(card),
             NameKind::FaceDown { .. } => None,

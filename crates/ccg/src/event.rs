@@ -36,7 +36,7 @@ pub enum Event {
     /// A survivor or an item came into the survivor zone.
     Entered { seat: Seat, card: CardId },
     /// An item was attached.
-    Attached { card: CardId, bearer: CardId },
+    Attached { card: CardId, bearer: Name },
     /// A card went into its owner's discard; `name` is how it was called before.
     Discarded { name: Name, card: CardId },
     /// A card came to lie face down in the resource zone.

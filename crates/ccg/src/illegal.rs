@@ -123,7 +123,9 @@ pub enum Illegal {
     #[error("{name} cannot be the target")]
     NotATarget { name: Name },
     /// Only ready cards pay.
-    #[error("{name} is no ready card of yours in the resource or combat zone")]
+    #[error(
+        "{name} is no ready card of yours in the resource or combat zone that can be spent for it"
+    )]
     NotAPayer { name: Name },
     /// Only some cards are discarded to pay.
     #[error("{name} is no card that you can discard for it")]

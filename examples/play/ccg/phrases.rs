@@ -88,15 +88,6 @@ impl Paragraph {
         self.text.split_once("you may ").map_or(&*self.text, |(_, offer)| offer)
     }
 
-    fn effects(&self) -> Option<&Effects> {
-        match &self.ability {
-            Ability::Activated(ability) => Some(&ability.effects),
-            Ability::Triggered(ability) => Some(&ability.effects),
-            Ability::Effects(effects) => Some(effects),
-            Ability::Static(_) => None,
-        }
-    }
-
     /// Its costs, each with its words.
     pub(super) fn costs(&self) -> Vec<(&Cost, &str)> {
         let (costs, before) = match &self.ability {
@@ -135,7 +126,7 @@ impl Paragraph {
 
     /// The options of which one is chosen, in words.
     pub(super) fn options(&self) -> Vec<&str> {
-        let Some(Effects::One(_)) = self.effects() else {
+        let Some(Effects::One(_)) = self.ability.effects() else {
             return Vec::new();
         };
         let (_, options) = self.doing().split_once("hoose one: ").unwrap_or_default();
@@ -147,7 +138,7 @@ impl Paragraph {
     pub(super) fn phrases(&self) -> Vec<Phrase<'_>> {
         let mut phrases = Vec::new();
         let mut op = 0;
-        match self.effects() {
+        match self.ability.effects() {
             Some(Effects::All(sentences)) => {
                 let texts = self.doing().trim_end_matches('.').split(". ");
                 for (sentence, text) in sentences.iter().zip(texts) {

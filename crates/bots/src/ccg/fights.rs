@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use deadhand_ccg::{CardId, CardType, Name, NameKind, Overwhelm, SeenPiece, Zone};
+use deadhand_ccg::{CardId, CardType, Moment, Name, NameKind, Overwhelm, SeenPiece, Zone};
 use deadhand_game::Seat;
 
 use super::table::Table;
@@ -17,16 +17,28 @@ const THE_LAST: i32 = 1000;
 struct Sides<'a> {
     survivors: Vec<&'a SeenPiece>,
     zombies: Vec<&'a SeenPiece>,
-}
-
-fn power<'a>(side: impl IntoIterator<Item = &'a &'a SeenPiece>) -> i32 {
-    side.into_iter().map(|piece| piece.power).sum::<i32>().max(0)
+    /// What is added to the power of each side.
+    added: [i32; 2],
 }
 
 impl Sides<'_> {
+    fn survivor_power(&self) -> i32 {
+        let power: i32 = self.survivors.iter().map(|piece| piece.power).sum();
+        (power + self.added[0]).max(0)
+    }
+
+    fn zombie_power(&self) -> i32 {
+        let power: i32 = self.zombies.iter().map(|piece| piece.power).sum();
+        (power + self.added[1]).max(0)
+    }
+
     /// Ties go to the zombies.
     fn survivors_win(&self) -> bool {
-        power(&self.survivors) > power(&self.zombies)
+        self.survivor_power() > self.zombie_power()
+    }
+
+    fn has(&self, name: Name) -> bool {
+        self.survivors.iter().chain(&self.zombies).any(|piece| piece.name == name)
     }
 }
 
@@ -41,15 +53,96 @@ impl Table<'_> {
         let sides = |(survivors, zombies): (&[CardId], &[Name])| Sides {
             survivors: survivors.iter().filter_map(|&card| self.piece(card.into())).collect(),
             zombies: zombies.iter().filter_map(|&name| self.piece(name)).collect(),
+            added: [0; 2],
         };
         self.view.fights().map(sides).collect()
     }
 
     /// The fight in which a card is.
     fn fight_of(&self, name: Name) -> Option<Sides<'_>> {
-        self.fights().into_iter().find(|fight| {
-            fight.survivors.iter().chain(&fight.zombies).any(|piece| piece.name == name)
+        self.fights().into_iter().find(|fight| fight.has(name))
+    }
+
+    pub(super) fn is_in_fight(&self, name: Name) -> bool {
+        self.fight_of(name).is_some()
+    }
+
+    /// The fight that is fought now.
+    fn running(&self) -> Option<Sides<'_>> {
+        self.fights().into_iter().nth(self.view.running_fight()?)
+    }
+
+    pub(super) fn is_in_running_fight(&self, name: Name) -> bool {
+        self.running().is_some_and(|fight| fight.has(name))
+    }
+
+    /// What it is worth that the running fight becomes another: less harm for the survivor player, more
+    /// for the others.
+    fn swing<'t>(&'t self, change: impl FnOnce(&mut Sides<'t>)) -> i32 {
+        let Some(before) = self.running() else {
+            return 0;
+        };
+        let mut after = before.clone();
+        change(&mut after);
+        let more = self.harm(&after) - self.harm(&before);
+        if self.me == self.view.survivor_player() { -more } else { more }
+    }
+
+    /// What it is worth that a card leaves the running fight.
+    pub(super) fn worth_of_leaving(&self, piece: &SeenPiece) -> i32 {
+        self.swing(|sides| {
+            sides.survivors.retain(|other| other.name != piece.name);
+            sides.zombies.retain(|other| other.name != piece.name);
         })
+    }
+
+    /// What it is worth that a card joins the running fight.
+    pub(super) fn worth_of_joining(&self, piece: &SeenPiece) -> i32 {
+        if self.is_in_running_fight(piece.name) {
+            return 0;
+        }
+        self.swing(|sides| {
+            let own = self.piece(piece.name);
+            let side =
+                if piece.health.is_some() { &mut sides.survivors } else { &mut sides.zombies };
+            side.extend(own);
+        })
+    }
+
+    /// What it is worth that a card gets more power: in a fight what that changes, before fights a little
+    /// if it may come to one.
+    pub(super) fn worth_of_power(&self, piece: &SeenPiece, power: i32) -> i32 {
+        let side = usize::from(piece.health.is_none());
+        if self.is_in_running_fight(piece.name) {
+            return self.swing(|sides| sides.added[side] += power);
+        }
+        let may_fight = self.view.moment() == Moment::BeginAttack
+            && (piece.health.is_some() || self.attacks(piece));
+        let own = if piece.controller == self.me { 1 } else { -1 };
+        own * power * i32::from(may_fight)
+    }
+
+    /// Whether a zombie is in the running fight, and would win it now.
+    pub(super) fn is_winning_zombie(&self, piece: &SeenPiece) -> bool {
+        let running = self.running().filter(|fight| fight.has(piece.name));
+        running.is_some_and(|fight| piece.health.is_none() && !fight.survivors_win())
+    }
+
+    /// Whether a survivor is in the running fight, and would lose it now without being overwhelmed.
+    pub(super) fn is_beaten(&self, piece: &SeenPiece) -> bool {
+        let running = self.running().filter(|fight| fight.has(piece.name));
+        running.is_some_and(|fight| !fight.survivors_win() && !self.is_overwhelmed(piece, &fight))
+    }
+
+    /// Whether a zombie may still fight in this turn.
+    pub(super) fn attacks(&self, piece: &SeenPiece) -> bool {
+        self.view.moment() != Moment::Recoup
+            && self.attackers().any(|attacker| attacker.name == piece.name)
+    }
+
+    /// The harm of so many wounds to a survivor.
+    pub(super) fn harm_of_wounds(&self, survivor: &SeenPiece, wounds: i32) -> i32 {
+        if wounds >= wounds_left(survivor) { self.life(survivor) } else { 3 * wounds }
     }
 
     /// Whether the player has a card in the running fight, and the other side would win it now.
@@ -68,16 +161,18 @@ impl Table<'_> {
 
     /// Whether a survivor dies if these sides fight it out.
     fn dies(&self, survivor: &SeenPiece, sides: &Sides<'_>) -> bool {
-        let zombies = power(&sides.zombies);
-        if sides.survivors_win() {
-            return false;
-        }
+        !sides.survivors_win()
+            && (self.is_overwhelmed(survivor, sides)
+                || wounds_left(survivor) <= 1 + self.fierce(sides))
+    }
+
+    fn is_overwhelmed(&self, survivor: &SeenPiece, sides: &Sides<'_>) -> bool {
         let defence = match self.view.setup().rules().overwhelm {
-            Overwhelm::Side => power(&sides.survivors),
+            Overwhelm::Side => sides.survivor_power(),
             Overwhelm::Each => survivor.power.max(0),
         };
-        let is_overwhelmed = zombies > 0 && zombies >= 2 * defence;
-        is_overwhelmed || wounds_left(survivor) <= 1 + self.fierce(sides)
+        let zombies = sides.zombie_power();
+        zombies > 0 && zombies >= 2 * defence
     }
 
     fn fierce(&self, sides: &Sides<'_>) -> i32 {
@@ -92,7 +187,7 @@ impl Table<'_> {
     }
 
     /// What a survivor is worth to who controls it.
-    fn life(&self, survivor: &SeenPiece) -> i32 {
+    pub(super) fn life(&self, survivor: &SeenPiece) -> i32 {
         let is_last = self.survivors(survivor.controller).count() == 1;
         let value = survivor.card.map_or(0, |card| self.value(card));
         10 + value + if is_last { THE_LAST } else { 0 }
@@ -100,7 +195,7 @@ impl Table<'_> {
 
     /// The harm that is done if these sides fight it out.
     fn harm(&self, sides: &Sides<'_>) -> i32 {
-        if sides.survivors_win() {
+        if sides.survivors_win() || sides.zombies.is_empty() {
             return 0;
         }
         let of = |survivor: &&SeenPiece| {
@@ -125,7 +220,7 @@ impl Table<'_> {
         zombies.sort_by_key(|piece| Reverse(piece.power));
         for zombie in zombies {
             let against = fights.iter().find(|fight| fight.zombies.contains(&zombie));
-            let engaged = against.map_or(0, |fight| power(&fight.survivors));
+            let engaged = against.map_or(0, Sides::survivor_power);
             let mut need = zombie.power + 1 - engaged;
             if need <= 0 {
                 continue;
@@ -158,7 +253,7 @@ impl Table<'_> {
         };
         let mut sides = self
             .fight_of(target.name)
-            .unwrap_or(Sides { survivors: Vec::from([target]), zombies: Vec::new() });
+            .unwrap_or(Sides { survivors: Vec::from([target]), ..Sides::default() });
         let before = if sides.zombies.is_empty() { 0 } else { self.harm(&sides) };
         let fights = self.fights();
         let is_free =
@@ -180,6 +275,7 @@ impl Table<'_> {
         let sides = Sides {
             survivors: self.piece(survivor.into()).into_iter().collect(),
             zombies: self.piece(zombie).into_iter().collect(),
+            added: [0; 2],
         };
         let harm = self.harm(&sides);
         (if harm > 0 { Priority::Best } else { Priority::Unwanted }, harm)

@@ -1,7 +1,11 @@
 //! What is done with the hand: bids, discards, resources, cards played and abilities used.
 
-use deadhand_ccg::{Action, CardId, CardType, Moment, Name, NameKind, SeenPiece, Upgrade, Zone};
+use deadhand_ccg::ability::{Ability, Effects};
+use deadhand_ccg::{
+    Action, CardId, CardType, ItemKind, Moment, Name, NameKind, SeenPiece, Upgrade, Zone,
+};
 
+use super::kinds::Context;
 use super::table::Table;
 use super::{Priority, Worth};
 
@@ -61,11 +65,22 @@ impl Table<'_> {
             let fed = count + 1 < self.food();
             let wanted = fed || count < FEW_SURVIVORS;
             (if wanted { Priority::PlaySurvivor } else { Priority::Unwanted }, value)
-        } else if self.may_help() {
-            (Priority::PlayItem, value)
         } else {
-            (Priority::Unwanted, value)
+            let wanted = match self.one_shot(card) {
+                Some((ability, price)) => self.gain_of(ability, of(card)) > price,
+                None => self.may_help(),
+            };
+            (if wanted { Priority::PlayItem } else { Priority::Unwanted }, value)
         }
+    }
+
+    /// What an item does that is used from the hand, and what it costs.
+    fn one_shot(&self, card: CardId) -> Option<(&Ability, i32)> {
+        let printed = self.printed(card)?;
+        let CardType::Item { kind: ItemKind::OneShot, .. } = printed.card_type else {
+            return None;
+        };
+        Some((self.written(card, 1)?, self.price_of_spending(printed.cost.into())))
     }
 
     /// Outside fights always; in a fight if the player is in it and his side is about to lose it.
@@ -89,13 +104,15 @@ impl Table<'_> {
         }
     }
 
-    /// A Medic if a survivor of his own is wounded, a Scavenger while food is short; of what else an
-    /// ability does nothing is known.
+    /// A Medic if a survivor of his own is wounded, a Scavenger while food is short; what is written if
+    /// it is worth more than it costs.
     pub(super) fn worth_of_using(&self, name: Name, ability: u8) -> Worth {
         let wanted = match self.symbol(name, ability) {
             Some(Symbol::Medic) => self.survivors(self.me).any(|piece| piece.wounds > 0),
             Some(Symbol::Scavenger) => self.food() < self.survivors(self.me).count() + FOOD_RESERVE,
-            None => self.may_help(),
+            None => name.card().is_some_and(|card| {
+                self.written(card, ability).is_some_and(|it| self.gain_of(it, of(card)) > 0)
+            }),
         };
         // A Medic who can scavenge too heals first: who is not wounded can be fed later.
         (if wanted { Priority::Use } else { Priority::Unwanted }, -i32::from(ability))
@@ -116,9 +133,42 @@ impl Table<'_> {
         symbols.zip(1..).find(|&(_, number)| number == ability).map(|(symbol, _)| symbol)
     }
 
+    /// Whether what was triggered is had, which may be done without: if it is worth more than it costs.
+    pub(super) fn is_worth_accepting(&self) -> bool {
+        let written = self.view.running().frames.last();
+        let written = written.and_then(|frame| self.written(frame.source, frame.ability));
+        match (written, self.context_of_frame()) {
+            (Some(ability), Some(context)) => self.gain_of(ability, context) > 0,
+            _ => true,
+        }
+    }
+
+    /// What an option is worth, counted from 1.
+    pub(super) fn value_of_option(&self, option: u8) -> i32 {
+        let of_written = || {
+            let frame = self.view.running().frames.last()?;
+            let Effects::One(options) = self.written(frame.source, frame.ability)?.effects()?
+            else {
+                return None;
+            };
+            let clauses = options.get(usize::from(option).checked_sub(1)?)?;
+            Some(self.worth_of_option(clauses, self.context_of_frame()?))
+        };
+        of_written().unwrap_or(0)
+    }
+
+    /// What it is worth to choose a card; where none need be chosen, none that is worth nothing.
+    pub(super) fn worth_of_target(&self, name: Name) -> Worth {
+        match self.worth_of_choosing(name) {
+            Some(worth) if worth > 0 => (Priority::Best, worth),
+            Some(worth) => (Priority::Unwanted, worth),
+            None => (Priority::Best, self.value_of_target(name)),
+        }
+    }
+
     /// His own strongest survivor for an item, his most wounded one for a Medic, the least card for a
-    /// zombie from the hand to replace; of anything else the strongest card of another player.
-    pub(super) fn value_of_target(&self, name: Name) -> i32 {
+    /// zombie from the hand to replace.
+    fn value_of_target(&self, name: Name) -> i32 {
         let Some(piece) = self.piece(name) else {
             return 0;
         };
@@ -159,6 +209,11 @@ impl Table<'_> {
         let attacks = piece.zone == Zone::Combat && self.me != self.view.survivor_player();
         if attacks { 100 + piece.power } else { piece.power }
     }
+}
+
+/// An ability of a card that nobody has triggered.
+fn of(source: CardId) -> Context {
+    Context { source, that: None, player: None }
 }
 
 /// The symbols of survivors.

@@ -9,7 +9,9 @@ use table::Table;
 
 mod fights;
 mod hand;
+mod kinds;
 mod table;
+mod text;
 
 /// A player who looks at each legal action by itself and takes the one that matters most to him. He does
 /// not look ahead.
@@ -23,8 +25,9 @@ mod table;
 /// - His survivors fight where they win, alone or as few together as it takes, the strongest zombie first;
 ///   the others stay out. His leftover zombies go where they do the most harm.
 /// - He infects who is dying, heals his own, scavenges while food is short, and lets starve who bears it.
-/// - Other abilities he uses when they are offered, in a fight only if he is about to lose it; their
-///   targets are the strongest cards of others.
+/// - Other abilities, and items from the hand, he uses when what is written does more good than it costs:
+///   harm to the cards of others and help to his own, power where it turns a fight. So he chooses options,
+///   targets and players too, and says yes or no.
 ///
 /// His choice follows from the view and the actions alone: no state, no chance.
 ///
@@ -104,7 +107,7 @@ impl Table<'_> {
                 wanted(Move, self.view.moment() == Moment::Recoup || self.is_fast(name))
             }
             Action::Use(name, ability) => self.worth_of_using(name, ability),
-            Action::Target(name) => (Best, self.value_of_target(name)),
+            Action::Target(name) => self.worth_of_target(name),
             Action::Pay(name) => (Best, self.value_of_paying(name, legal)),
             Action::Defend(survivor, zombie) => {
                 wanted(Best, self.planned_opponent(survivor) == Some(zombie))
@@ -115,9 +118,10 @@ impl Table<'_> {
             Action::Starve(card) => (Best, -self.cost_of_a_wound(Name::from(card))),
             Action::Flee => wanted(Best, self.is_worth_fleeing()),
             Action::Again(zombie, survivor) => self.worth_of_fighting_again(zombie, survivor),
-            Action::Player(seat) => (Best, i32::from(seat != self.me)),
-            Action::Choose(option) => (Best, -i32::from(option)),
-            Action::Fight(_) | Action::Resolve(..) | Action::Accept => (Best, 0),
+            Action::Player(seat) => (Best, self.worth_of_player(seat).unwrap_or(0)),
+            Action::Choose(option) => (Best, self.value_of_option(option)),
+            Action::Accept => wanted(Best, self.is_worth_accepting()),
+            Action::Fight(_) | Action::Resolve(..) => (Best, 0),
             Action::Pass
             | Action::Done
             | Action::Idle(_)

@@ -17,6 +17,11 @@ impl<'a> Table<'a> {
         Table { view, me, pieces: view.in_play().collect() }
     }
 
+    /// The cards in play, without what is attached.
+    pub(super) fn pieces(&self) -> impl Iterator<Item = &SeenPiece> + Clone {
+        self.pieces.iter()
+    }
+
     pub(super) fn piece(&self, name: Name) -> Option<&SeenPiece> {
         self.pieces.iter().find(|piece| piece.name == name)
     }

@@ -252,4 +252,15 @@ pub(crate) struct Kind {
     pub(crate) place: Place,
     pub(crate) power: Option<super::Power>,
     pub(crate) control: Control,
+    /// Those to which what is done is never done.
+    pub(crate) but: Option<But>,
+}
+
+/// Cards to which something is never done, and which are no targets of it.
+#[derive(Clone, Copy)]
+pub(crate) enum But {
+    /// Who controls the bearer controls an attached item.
+    Attached,
+    /// Nothing is attached to what lies face down.
+    FaceDown,
 }

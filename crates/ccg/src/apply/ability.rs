@@ -4,7 +4,7 @@
 use deadhand_game::Seat;
 
 use super::Doing;
-use crate::ability::code::When;
+use crate::ability::code::{Slot, When};
 use crate::ability::{Happening, TARGETS_MAX};
 use crate::card::Cards;
 use crate::event::Witness;
@@ -105,7 +105,7 @@ impl<W: Witness> Doing<'_, W> {
     /// All that it costs is paid, as one event; what it is can be answered from then on.
     fn pay_for(&mut self) {
         let frame = *self.top();
-        let announced = self.board.announced;
+        let (announced, given) = (self.board.announced, self.board.given);
         self.spend_paid();
         self.top().paid_for = true;
         let card = frame.source;
@@ -116,33 +116,29 @@ impl<W: Witness> Doing<'_, W> {
             self.used(frame.controller, item, false);
             return;
         }
-        self.pay_own_costs(&frame);
+        self.pay_own_costs(&frame, given);
         let index = self.agreed.ability(card, frame.ability);
         let used = index.map(|index| &self.agreed.code.abilities[index].when);
         if let Some(&When::Used { once, .. }) = used {
-            if once {
+            // It is marked "as long as the card stays in play", and may have been the price.
+            if once && self.scene().in_play(card) {
                 self.board.used.insert(card);
             }
             self.used(frame.controller, card, true);
         }
     }
 
-    /// Spends and discards what was chosen to be paid, in order of names.
+    /// Spends what was chosen to be spent, in order of names.
     pub(super) fn spend_paid(&mut self) {
-        let (paid, given) = (self.board.paid, self.board.given);
+        let paid = self.board.paid;
         self.drop_announced();
         self.in_order(paid, Self::spend);
-        if !given.is_empty() {
-            self.discard(given);
-        }
     }
 
-    /// What an ability costs beside the cards that its player has chosen.
-    fn pay_own_costs(&mut self, frame: &Frame) {
-        let Some(index) = self.agreed.ability(frame.source, frame.ability) else {
-            return;
-        };
-        let costs = self.agreed.code.abilities[index].costs;
+    /// What an ability costs beside the cards that are spent for it. All that is discarded goes as one
+    /// event.
+    fn pay_own_costs(&mut self, frame: &Frame, given: Cards) {
+        let costs = self.scene().costs_of(frame);
         let (card, seat) = (frame.source, frame.controller);
         if costs.food > 0 {
             let food = self.board.food[seat.index()].saturating_sub(costs.food.into());
@@ -154,12 +150,14 @@ impl<W: Witness> Doing<'_, W> {
         if costs.wound_this {
             self.wound(card, 1);
         }
-        if costs.discard_this {
-            self.discard(Cards::of(card));
+        let own = Cards::of_if(card, costs.discard_this);
+        if !(given | own).is_empty() {
+            self.discard(given | own);
         }
     }
 
-    /// An item that was played and not cancelled comes to its place; a cancelled one is discarded.
+    /// An item that was played and not cancelled comes to its place; a cancelled one is discarded, and one
+    /// whose bearer has left, has risen as a zombie or has changed sides meanwhile.
     pub(super) fn place_item(&mut self, frame: &Frame) {
         let card = frame.source;
         if !self.board.hand.contains(card) {
@@ -169,6 +167,8 @@ impl<W: Witness> Doing<'_, W> {
             Target::Card(name) => self.scene().card(name),
             Target::None | Target::Player(_) => None,
         };
+        let bearers = self.scene().slot_targets(frame, Slot::Bearer);
+        let bearer = bearer.filter(|&bearer| bearers.contains(bearer));
         let attached = self.agreed.stats(card).kind == Kind::Attached;
         if frame.cancelled || attached && bearer.is_none() {
             self.discard(Cards::of(card));

@@ -31,7 +31,7 @@ impl<W: Witness> Doing<'_, W> {
                 return true;
             };
             let Some(op) = self.scene().op_of(&frame).filter(|_| !frame.cancelled) else {
-                if frame.ability == 0 {
+                if self.scene().is_placed(&frame) {
                     self.place_item(&frame);
                 }
                 self.board.running.frames.pop();
@@ -93,7 +93,7 @@ impl<W: Witness> Doing<'_, W> {
                 (0..count).for_each(|_| doing.discard_top(seat));
             }),
             Act::RevealHand(who) => self.each_player(who, frame, |doing, seat| {
-                for card in doing.board.hand.owned_by(seat.index()) {
+                for card in doing.scene().hand_of(seat) {
                     doing.show_to_all(card);
                 }
             }),
@@ -103,9 +103,9 @@ impl<W: Witness> Doing<'_, W> {
                 self.begin_lasting(those, number, frame);
             }
             Act::Prevent(those) => {
-                for card in scene.those(those, frame) {
-                    self.last(Some(card), number, frame);
-                }
+                let survivors = scene.board.survivor_zone & self.agreed.survivors;
+                let cards = scene.those(those, frame) & survivors;
+                self.in_order(cards, |doing, card| doing.last(Some(card), number, frame));
             }
             Act::Kill(those) => {
                 let survivors = scene.board.survivor_zone & self.agreed.survivors;
@@ -116,7 +116,11 @@ impl<W: Witness> Doing<'_, W> {
                 self.discard(cards);
             }
             Act::Attach(item, bearer) => {
-                let bearer = scene.those(bearer, frame).find(|&card| scene.in_play(card));
+                // Items are attached to survivors and zombies that lie face up, and to no other card.
+                let survivors = scene.board.survivor_zone & self.agreed.survivors;
+                let zombies = scene.zombies() - scene.board.face_down;
+                let bearers = scene.those(bearer, frame) & (survivors | zombies);
+                let bearer = bearers.first();
                 for item in scene.those(item, frame) {
                     if let Some(bearer) = bearer {
                         self.attach_from_anywhere(item, bearer);
@@ -175,7 +179,9 @@ impl<W: Witness> Doing<'_, W> {
             }
             Act::Spend(_) if in_play && !board.spent.contains(card) => self.spend(card),
             Act::Ready(_) if in_play && board.spent.contains(card) => self.ready(card),
-            Act::TakeControl(_) if in_play => self.take_control(card, you),
+            Act::TakeControl(_) if in_play && !board.attached.contains(card) => {
+                self.take_control(card, you);
+            }
             Act::Join(_) => self.join(card),
             Act::Leave(_) => self.leave_fight(card),
             Act::LookAt(_) => self.show_to(card, you),
@@ -196,7 +202,7 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     fn attach_from_anywhere(&mut self, item: CardId, bearer: CardId) {
-        if self.agreed.stats(item).kind != Kind::Attached || item == bearer {
+        if self.agreed.stats(item).kind != Kind::Attached {
             return;
         }
         if !self.scene().in_play(item) {

@@ -94,7 +94,7 @@ impl<W: Witness> Doing<'_, W> {
     /// "… then discard 1 card" (seed): in turn order from the survivor player, who holds one.
     pub(super) fn ask_discard(&mut self, mut distance: usize) {
         while let Some(seat) = self.seat_from(distance) {
-            if !self.board.hand.owned_by(seat.index()).is_empty() {
+            if !self.scene().hand_of(seat).is_empty() {
                 self.ask(Step::Discard, seat);
                 return;
             }

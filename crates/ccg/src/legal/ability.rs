@@ -23,13 +23,20 @@ pub(crate) enum ToPay {
     Own,
 }
 
+/// Whether of some cards one is left to be discarded where so many of others are spent: a card pays in one
+/// way only.
+fn leaves_one(own: Cards, payers: Cards, spend: usize) -> bool {
+    !own.is_empty() && (payers | own).len() > spend
+}
+
 impl<'a> Scene<'a> {
     fn compiled(self, frame: &Frame) -> Option<&'a Compiled> {
         let index = self.agreed.ability(frame.source, frame.ability)?;
         Some(&self.agreed.code.abilities[index])
     }
 
-    fn costs_of(self, frame: &Frame) -> Costs {
+    /// What is paid for an ability; nothing by this where it has none.
+    pub(crate) fn costs_of(self, frame: &Frame) -> Costs {
         self.compiled(frame).map_or(Costs::default(), |ability| ability.costs)
     }
 
@@ -102,34 +109,39 @@ impl<'a> Scene<'a> {
         ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;
         let have = self.payers_for(frame).len() as u16;
         ensure(have >= costs.spend.into(), Illegal::NotEnoughReady { need: costs.spend, have })?;
-        let have = board.hand.owned_by(you.index()).len() as u16;
+        let have = self.hand_of(you).len() as u16;
         ensure(
             have >= costs.discard.into(),
             Illegal::NotEnoughCards { need: costs.discard, have },
         )?;
-        let owns = costs.own.is_none() || !self.own_to_discard(frame).is_empty();
+        let owns = costs.own.is_none()
+            || leaves_one(self.own_to_discard(frame), self.payers_for(frame), costs.spend.into());
         ensure(owns, Illegal::NothingToDiscard)
     }
 
-    /// The cards that can be spent for an ability; its own is spent for itself.
+    /// The cards that can be spent for an ability. A card pays in one way only: its own not where it is
+    /// spent or discarded as `this`.
     fn payers_for(self, frame: &Frame) -> Cards {
+        let costs = self.costs_of(frame);
         let mut payers = self.payers(frame.controller);
-        if self.costs_of(frame).spend_this {
+        if costs.spend_this || costs.discard_this {
             payers.remove(frame.source);
         }
         payers
     }
 
-    /// The cards in play that can be discarded for an ability.
+    /// The cards in play that can be discarded for an ability. A card pays in one way only: none that is
+    /// spent for it, and where its own card pays as `this`, neither that nor its bearer, who takes it along.
     fn own_to_discard(self, frame: &Frame) -> Cards {
         let costs = self.costs_of(frame);
         let Some(kind) = costs.own else {
             return Cards::EMPTY;
         };
         let own = self.board.controlled[frame.controller.index()];
-        let mut cards = self.select(kind, Side::of(frame)) & own;
-        if costs.discard_this {
+        let mut cards = self.select(kind, Side::of(frame)) & (own - self.board.paid);
+        if costs.spend_this || costs.wound_this || costs.discard_this {
             cards.remove(frame.source);
+            self.bearer(frame.source).into_iter().for_each(|bearer| cards.remove(bearer));
         }
         cards
     }
@@ -320,17 +332,29 @@ impl<'a> Scene<'a> {
     }
 
     /// The cards that can pay next: what is spent in ascending order of id, each only if enough later ones
-    /// remain; what is discarded in any order, since an order would tell of the other cards of the hand.
+    /// remain, and one in play that is discarded; what is discarded in any order, since an order would tell
+    /// of the other cards of the hand.
     pub(super) fn list_payments(self, list: &mut Actions) {
         let Some(to_pay) = self.left_to_pay() else {
             return;
         };
         let (payers, left, latest) = self.payment(to_pay);
+        let owed = match (to_pay, self.board.running.announced()) {
+            (ToPay::Spend(_), Some(frame)) if self.costs_of(frame).own.is_some() => {
+                Some(self.own_to_discard(frame))
+            }
+            _ => None,
+        };
         let is_later = |&(name, _): &(Name, CardId)| latest.is_none_or(|paid| paid < name);
-        let remaining = self.in_order(payers).filter(is_later).count();
-        let offered = (remaining + 1).saturating_sub(left);
-        let later = self.in_order(payers).filter(is_later);
-        later.take(offered).for_each(|(name, _)| list.push(Action::Pay(name)));
+        let mut later: Cards =
+            self.in_order(payers).filter(is_later).map(|(_, card)| card).collect();
+        for (name, card) in self.in_order(later) {
+            later.remove(card);
+            let enough = later.len() + 1 >= left;
+            if enough && owed.is_none_or(|own| leaves_one(own - Cards::of(card), later, left - 1)) {
+                list.push(Action::Pay(name));
+            }
+        }
     }
 
     /// The cards that can be paid, how many are needed, and the last one that was.
@@ -344,7 +368,7 @@ impl<'a> Scene<'a> {
                     frame.map_or_else(|| self.payers(board.actor), |frame| self.payers_for(frame));
                 (payers - board.paid, left, last(board.paid))
             }
-            ToPay::Discard => (board.hand.owned_by(board.actor.index()) - board.given, 1, None),
+            ToPay::Discard => (self.hand_of(board.actor) - board.given, 1, None),
             ToPay::Own => (frame.map_or(Cards::EMPTY, |frame| self.own_to_discard(frame)), 1, None),
         }
     }
@@ -357,7 +381,7 @@ impl<'a> Scene<'a> {
             Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
             None => (self.payers(board.actor), Cards::EMPTY),
         };
-        let hand = board.hand.owned_by(board.actor.index());
+        let hand = self.hand_of(board.actor);
         (board.paid - payers).is_empty()
             && (board.given - hand - own).is_empty()
             && (board.given - hand).len() <= 1
@@ -387,7 +411,7 @@ impl<'a> Scene<'a> {
         let asked = distance < seats
             && players >> seat.index() & 1 != 0
             && !self.board.is_out(seat.index())
-            && !self.board.hand.owned_by(seat.index()).is_empty();
+            && !self.hand_of(seat).is_empty();
         asked.then_some(seat)
     }
 

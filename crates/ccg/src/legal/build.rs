@@ -18,7 +18,7 @@ impl Scene<'_> {
             self.list_acts_of(card.into_iter().collect(), list);
             return;
         }
-        let own = self.hand(actor) | self.board.controlled[actor.index()];
+        let own = self.hand_of(actor) | self.board.controlled[actor.index()];
         if self.chooses_card_first() {
             let cards = own.filter(|&card| self.can_act_with(card)).collect();
             self.push_names(list, cards, Action::Target);
@@ -31,7 +31,7 @@ impl Scene<'_> {
 
     /// Lists what can be done with each of these cards.
     fn list_acts_of(self, cards: Cards, list: &mut Actions) {
-        let hand = self.hand(self.board.actor) & cards;
+        let hand = self.hand_of(self.board.actor) & cards;
         if self.board.moment == Moment::Build && !self.board.laid {
             push_each(list, hand, Action::Lay);
         }
@@ -56,7 +56,7 @@ impl Scene<'_> {
         let actor = self.board.actor;
         let own = self.board.controlled[actor.index()];
         let usable = own & self.agreed.code.usable;
-        let plain = 3 * self.hand(actor).len() + 2 * own.len();
+        let plain = 3 * self.hand_of(actor).len() + 2 * own.len();
         plain + ABILITIES_MAX * usable.len() >= LIST_MAX
             && plain + usable.map(|card| self.agreed.stats(card).abilities().len()).sum::<usize>()
                 >= LIST_MAX
@@ -177,7 +177,7 @@ impl Scene<'_> {
         let actor = self.board.actor;
         match self.agreed.rules.upgrade {
             Upgrade::Flip => self.own_face_down() & self.agreed.zombies,
-            Upgrade::FromHand => self.hand(actor) & self.agreed.zombies,
+            Upgrade::FromHand => self.hand_of(actor) & self.agreed.zombies,
         }
     }
 

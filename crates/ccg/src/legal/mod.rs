@@ -1,6 +1,6 @@
 //! What is legal now, and why not: a rule answers both.
 
-use deadhand_game::{ActionList, Seat};
+use deadhand_game::ActionList;
 
 use crate::card::Cards;
 use crate::illegal::Mover;
@@ -45,10 +45,10 @@ impl Scene<'_> {
             Step::Bid => self.list_bids(list),
             Step::Shuffle | Step::Reshuffle => list.push(Action::Shuffle(actor)),
             Step::Take => self.list_takes(list),
-            Step::Discard => push_each(list, self.hand(actor), Action::Discard),
+            Step::Discard => push_each(list, self.hand_of(actor), Action::Discard),
             Step::Act => self.list_acts(list),
             Step::Lay => {
-                push_each(list, self.hand(actor), Action::Lay);
+                push_each(list, self.hand_of(actor), Action::Lay);
                 list.push(Action::Done);
             }
             Step::Target if self.target_asked().is_some() => self.list_ability_targets(list),
@@ -181,13 +181,8 @@ impl Scene<'_> {
         Illegal::NotNow { mover: self.mover(), step: self.board.step }
     }
 
-    #[inline]
-    fn hand(self, seat: Seat) -> Cards {
-        self.board.hand.owned_by(seat.index())
-    }
-
     fn check_in_hand(self, card: CardId) -> Verdict {
-        ensure(self.hand(self.board.actor).contains(card), Illegal::NotInHand { card })
+        ensure(self.hand_of(self.board.actor).contains(card), Illegal::NotInHand { card })
     }
 
     /// The card that is asked for, and no other, is decided on.

@@ -5,8 +5,8 @@ use deadhand_game::Seat;
 use crate::ability::Ban;
 use crate::card::{Cards, SEATS_MAX};
 use crate::rules::Converted;
-use crate::setup::Agreed;
-use crate::state::Board;
+use crate::setup::{Agreed, Kind};
+use crate::state::{Board, Frame};
 use crate::{CardId, Name, NameKind};
 
 /// A board with what was agreed, to be looked at.
@@ -68,6 +68,25 @@ impl<'a> Scene<'a> {
             up: cards - self.board.face_down,
             down: cards & self.board.face_down,
         }
+    }
+
+    /// The cards that a player has in his hand, of which he can choose: an item that is played and paid
+    /// for is on its way to its place.
+    #[inline]
+    pub(crate) fn hand_of(self, seat: Seat) -> Cards {
+        let hand = self.board.hand.owned_by(seat.index());
+        match self.board.running.frames.first() {
+            Some(frame) if frame.paid_for && self.is_placed(frame) => {
+                hand - Cards::of(frame.source)
+            }
+            _ => hand,
+        }
+    }
+
+    /// Whether this is an item that is played and comes into play in the place of an effect.
+    pub(crate) fn is_placed(self, frame: &Frame) -> bool {
+        let kind = self.agreed.stats(frame.source).kind;
+        frame.ability == 0 && matches!(kind, Kind::Attached | Kind::Standing)
     }
 
     pub(crate) fn living(self) -> u8 {

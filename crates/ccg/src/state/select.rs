@@ -2,7 +2,7 @@
 
 use deadhand_game::Seat;
 
-use crate::ability::code::{Act, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
+use crate::ability::code::{Act, But, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
 use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
 use crate::card::Cards;
 use crate::state::Scene;
@@ -28,7 +28,8 @@ impl Side {
 
 impl<'a> Scene<'a> {
     /// Where the text of a card in play is on: face up, not ignored, and, since "your zombie cards are
-    /// just resources and not considered zombies" (seed) in their player's own turn, not that of those.
+    /// just resources and not considered zombies" (seed) in their player's own turn, not that of those, but
+    /// for what a card can't do itself.
     #[inline]
     pub(crate) fn awake(self, cards: Cards) -> Cards {
         let board = self.board;
@@ -78,6 +79,11 @@ impl<'a> Scene<'a> {
             return self.of_printed_power(cards & pile, kind.power, side);
         }
         cards = cards & self.place(kind.place, side) & self.noun(kind.noun);
+        cards = match kind.but {
+            Some(But::Attached) => cards - board.attached,
+            Some(But::FaceDown) => cards - board.face_down,
+            None => cards,
+        };
         if kind.asks_printed {
             cards = cards - board.face_down - board.blank;
         }
@@ -238,13 +244,31 @@ impl<'a> Scene<'a> {
 
     /// Whether an ability forbids a card something.
     pub(crate) fn is_banned(self, card: CardId, ban: Ban) -> bool {
-        let mut banned = false;
+        let mut banned = self.forbids_itself(card, ban);
         if self.agreed.code.forbids {
             self.each_static(card, |rule, _| {
                 banned |= matches!(rule, Rule::Cannot(other) if other == ban);
             });
         }
         banned
+    }
+
+    /// Whether a card says that it can't do something: that holds in its own player's turn too, in which the
+    /// text of a zombie is silent else.
+    fn forbids_itself(self, card: CardId, ban: Ban) -> bool {
+        let board = self.board;
+        let silent = !self.in_play(card) || (board.face_down | board.blank).contains(card);
+        if silent || !self.agreed.code.forbids {
+            return false;
+        }
+        let side = Side { source: card, you: Seat::ALL[self.controller(card)], player: None };
+        let mut abilities =
+            self.agreed.stats(card).abilities().map(|index| &self.agreed.code.abilities[index]);
+        abilities.any(|ability| {
+            matches!(ability.when, When::Always { of: Of::This, rule: Rule::Cannot(other), .. }
+                if other == ban)
+                && ability.condition.is_none_or(|it| self.holds(it, side, None))
+        })
     }
 
     /// The fewest survivors by whom a zombie can be fought.

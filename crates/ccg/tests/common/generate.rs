@@ -15,6 +15,7 @@ use deadhand_ccg::ability::{
 const SURVIVORS: &[Noun] = &[Noun::Survivor];
 const ZOMBIES: &[Noun] = &[Noun::Zombie, Noun::ExSurvivor, Noun::Card];
 const FIGHTERS: &[Noun] = &[Noun::Zombie, Noun::Survivor, Noun::ExSurvivor, Noun::Card];
+const BEARERS: &[Noun] = &[Noun::Zombie, Noun::Survivor, Noun::ExSurvivor];
 const ITEMS: &[Noun] = &[Noun::Item];
 const ALL: &[Noun] = &[Noun::Card, Noun::Survivor, Noun::Zombie, Noun::Item, Noun::ExSurvivor];
 
@@ -371,7 +372,7 @@ impl<'a> Maker<'a> {
             17 => Effect::Spend(self.object(ALL)),
             18 => Effect::Ready(self.object(ALL)),
             19 => Effect::TakeControl(self.object(ALL)),
-            20 => Effect::Attach(self.object(ITEMS), self.object(FIGHTERS)),
+            20 => Effect::Attach(self.object(ITEMS), self.object(BEARERS)),
             21 if self.scope.fight => Effect::Join(self.object(FIGHTERS)),
             21 | 22 => Effect::Leave(self.object(FIGHTERS)),
             23 => Effect::SearchToHand(self.searched()),

@@ -52,6 +52,7 @@ const FIT: &[(&str, &[usize])] = &[
     ("Bearer gets +1 power.", &[ATTACHED]),
     ("When bearer dies, draw a card.", &[ATTACHED]),
     ("Recoup - Spend this: Ready bearer.", &[ATTACHED]),
+    ("Recoup - Spend this: Attach target item to bearer.", &[ATTACHED]),
     ("This gets +1 power for each item attached to this.", &[SURVIVOR, ZOMBIE]),
     ("When an item attached to this is discarded, draw a card.", &[SURVIVOR, ZOMBIE]),
     ("This gets +1 power.", &[SURVIVOR, ZOMBIE]),

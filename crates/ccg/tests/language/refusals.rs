@@ -228,6 +228,16 @@ const REFUSED: &[(&str, &str, Reason)] = &[
         Reason::Only(Only::Items),
     ),
     (
+        "Attach target item to target card.",
+        "Attach target item to target card",
+        Reason::Only(Only::Bearers),
+    ),
+    (
+        "Attach target item to another target item.",
+        "Attach target item to another target item",
+        Reason::Only(Only::Bearers),
+    ),
+    (
         "When a zombie is played, draw a card.",
         "When a zombie is played",
         Reason::Only(Only::SurvivorsAndItems),

@@ -1,6 +1,6 @@
 //! What the game does with abilities: who uses them, what they cost, and what bounds them.
 
-use deadhand_ccg::{CardPool, DeckList, Event, Rules, Setup, State};
+use deadhand_ccg::{CardPool, DeckList, Event, Portable, Rules, Setup, State};
 use deadhand_game::Viewer;
 
 use super::table::{legal, play, position_in, step, winner, zone};
@@ -145,6 +145,21 @@ fn cards_are_discarded_to_pay_in_any_order() {
 fn deaths_are_looked_at_when_an_ability_has_done_everything() {
     let state = place("default", &["survivors A9", "survivors B9"], "act A A recoup");
     assert_eq!(zone(&play(state, "use A9 1"), "A", "survivors"), "A9", "one wound would kill him");
+}
+
+#[test]
+fn only_a_card_in_play_is_marked_as_used_once_a_turn() {
+    let table = "Name\tType\tPower\tHealth\tText\n\
+                 Clerk\tSurvivor\t1\t2\tRecoup, once a turn - Pay 1 food: Draw a card.\n";
+    let rules = Rules { min_deck: 1, max_copies: 9, ..Rules::DEFAULT };
+    let decks = vec![DeckList::read("9 Clerk").unwrap(); 2];
+    let setup = Setup::new(rules, CardPool::from_table(table).unwrap(), decks).unwrap();
+    let state = position_in(&setup, 9, &["survivors A1", "survivors B1"], "", "act A A recoup");
+    let line = play(state, "use A1 1").to_string();
+    assert!(line.ends_with(" once A1"), "{line}");
+    let refused = State::read(&setup, &line.replace(" once A1", " once A9")).unwrap_err();
+    let expected = "the step does not fit the table: no ability is used once a turn";
+    assert_eq!(refused.to_string(), expected);
 }
 
 #[test]

@@ -365,7 +365,7 @@ fn a_page_shows_all_of_the_log_all_of_the_piles_and_all_of_a_card() {
     for told in [
         "A's discard",
         "B's discard",
-        "A's deck list: 2 School Janitor",
+        "A's deck list: 4 School Janitor",
         "B's deck list: 2 School Janitor",
     ] {
         assert!(piles.contains(told), "{told} is in\n{piles}");

@@ -13,7 +13,7 @@ use std::sync::LazyLock;
 
 use clap::Parser;
 use deadhand::cards::{DealRng, below};
-use deadhand::ccg::{Action, Game, Setup, State};
+use deadhand::ccg::{Action, Game, Setup, State, Step};
 use deadhand::game::{History, Seat, Table, Turn, Viewer, draw_action};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -135,7 +135,8 @@ fn game(rules: &str, decks: &str, deal: u64) -> History<State> {
 }
 
 fn some_action(state: &State, rng: &mut DealRng) -> Action {
-    let chosen = if below(rng, 4) > 0 {
+    // The program would not have what is of no use to it.
+    let chosen = if state.step() != Step::May && below(rng, 3) > 0 {
         Ccg::favourites(state).first().copied()
     } else {
         draw_action(state, rng)

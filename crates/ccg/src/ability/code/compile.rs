@@ -8,8 +8,8 @@ use super::super::{
     Object, Place, Player, Sentence, Static, StaticRule, Trigger, Triggered,
 };
 use super::{
-    Act, Code, Compiled, Costs, END, Index, Kind, Mode, Of, On, Op, READY, Rule, Slot, Test, Those,
-    USES, When, Who, Word,
+    Act, But, Code, Compiled, Costs, END, Index, Kind, Mode, Of, On, Op, READY, Rule, Slot, Test,
+    Those, USES, When, Who, Word,
 };
 use crate::card::Cards;
 use crate::setup::bit;
@@ -296,10 +296,12 @@ impl<'a> Compiler<'a> {
             Effect::Move(object) => (Act::Move(self.those(object, scope)), 1),
             Effect::Spend(object) => (Act::Spend(self.those(object, scope)), 1),
             Effect::Ready(object) => (Act::Ready(self.those(object, scope)), 1),
-            Effect::TakeControl(object) => (Act::TakeControl(self.those(object, scope)), 1),
+            Effect::TakeControl(object) => {
+                (Act::TakeControl(self.those_but(But::Attached, object, scope)), 1)
+            }
             Effect::Attach(item, bearer) => {
                 let item = self.those(item, scope);
-                (Act::Attach(item, self.those(bearer, scope)), 1)
+                (Act::Attach(item, self.those_but(But::FaceDown, bearer, scope)), 1)
             }
             Effect::Join(object) => (Act::Join(self.those(object, scope)), 1),
             Effect::Leave(object) => (Act::Leave(self.those(object, scope)), 1),
@@ -355,6 +357,14 @@ impl<'a> Compiler<'a> {
                 scope.target(Slot::UpTo { kind, group: scope.groups }, *count)
             }
         }
+    }
+
+    /// The cards of an object, but for some.
+    fn those_but(&mut self, but: But, object: &Object, scope: &mut Scope) -> Those {
+        let first = self.code.kinds.len();
+        let those = self.those(object, scope);
+        self.code.kinds[first..].iter_mut().for_each(|kind| kind.but = Some(but));
+        those
     }
 
     fn condition(&mut self, condition: &Condition, that_card: Those) -> Index {
@@ -431,6 +441,7 @@ impl<'a> Compiler<'a> {
             place: filter.place,
             power: filter.power,
             control: filter.control,
+            but: None,
         });
         self.code.kinds.len() as Index - 1
     }

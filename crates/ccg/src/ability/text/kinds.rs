@@ -11,6 +11,8 @@ pub enum Only {
     Survivors,
     Zombies,
     SurvivorsAndZombies,
+    /// Survivors and zombies, and no `card` that could be anything else: what items are attached to.
+    Bearers,
     Items,
     SurvivorsAndItems,
 }
@@ -23,6 +25,7 @@ impl Only {
             Only::Survivors => noun == Noun::Survivor,
             Only::Zombies => matches!(noun, Noun::Zombie | Noun::ExSurvivor | Noun::Card),
             Only::SurvivorsAndZombies => noun != Noun::Item,
+            Only::Bearers => !matches!(noun, Noun::Item | Noun::Card),
             Only::Items => noun == Noun::Item,
             Only::SurvivorsAndItems => matches!(noun, Noun::Survivor | Noun::Item | Noun::Card),
         }
@@ -34,7 +37,7 @@ impl fmt::Display for Only {
         f.write_str(match self {
             Only::Survivors => "survivors",
             Only::Zombies => "zombies",
-            Only::SurvivorsAndZombies => "survivors and zombies",
+            Only::SurvivorsAndZombies | Only::Bearers => "survivors and zombies",
             Only::Items => "items",
             Only::SurvivorsAndItems => "survivors and items",
         })

@@ -28,9 +28,7 @@ pub(super) fn objects(effect: &Effect) -> impl Iterator<Item = (&Object, Option<
         | Effect::LookAt(object)
         | Effect::Reveal(object)
         | Effect::Prevent(_, object) => (Some((object, only)), None),
-        Effect::Attach(item, to) => {
-            (Some((item, only)), Some((to, Some(Only::SurvivorsAndZombies))))
-        }
+        Effect::Attach(item, to) => (Some((item, only)), Some((to, Some(Only::Bearers)))),
         Effect::GainFood(..)
         | Effect::LoseFood(..)
         | Effect::Draw(..)
@@ -157,7 +155,24 @@ pub(super) fn filters(ability: &Ability) -> impl Iterator<Item = &Filter> {
     subject.into_iter().chain(counted).chain(asked).chain(paid).chain(done)
 }
 
+impl Ability {
+    /// What it does; nothing that a lasting one does at a time.
+    pub fn effects(&self) -> Option<&Effects> {
+        effects(self)
+    }
+}
+
 impl Effect {
+    /// The cards that it is done to; of an item that is attached, first the item and then its bearer.
+    pub fn objects(&self) -> impl Iterator<Item = &Object> {
+        objects(self).map(|(object, _)| object)
+    }
+
+    /// Who does what it says, or whom it is done to; none where it is about cards.
+    pub fn player(&self) -> Option<Player> {
+        player(self)
+    }
+
     /// How many targets are chosen for it at most.
     pub fn targets(&self) -> usize {
         let cards = objects(self).map(|(object, _)| match object {

@@ -138,7 +138,7 @@ fn lasting_fits(scene: Scene<'_>, lasting: &Lasting) -> bool {
 fn has_once(scene: Scene<'_>, card: CardId) -> bool {
     let numbers = 1..=scene.agreed.stats(card).abilities().len() as u8;
     let once = |number| matches!(when(scene, card, number), Some(When::Used { once: true, .. }));
-    is_card(scene, card) && { numbers }.any(once)
+    scene.in_play(card) && { numbers }.any(once)
 }
 
 /// What follows belongs to the part of the turn that the game is in.

@@ -262,6 +262,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.attached.insert(item);
         self.forget(Cards::of(item));
         *self.board.mark_mut(item) = bearer.number() as u16;
+        let bearer = self.scene().name(bearer);
         self.witness.saw(|| Event::Attached { card: item, bearer });
         self.deaths_due = true;
     }
