@@ -1,6 +1,7 @@
 //! Games for the tests.
 #![allow(dead_code)] // each test file uses a part of it
 
+mod generate;
 pub(crate) mod texts;
 
 use std::sync::LazyLock;

@@ -1,5 +1,6 @@
 //! Games with cards that say something: any text of the language on any card that can have it.
 
+use std::array;
 use std::sync::LazyLock;
 
 use deadhand_cards::{DealRng, below};
@@ -7,6 +8,8 @@ use deadhand_ccg::ability::CardText;
 use deadhand_ccg::{
     CardPool, CardType, DeckList, Faction, ItemKind, Moment, Printed, Rules, Setup, State,
 };
+
+use super::generate::Maker;
 
 /// A text for each form of the language.
 pub(crate) fn texts() -> &'static [CardText] {
@@ -24,10 +27,9 @@ pub(crate) fn game_of_texts(rules: Rules, seats: usize, rng: &mut DealRng) -> St
 
 /// Such a game with two cards each of so many kinds.
 pub(crate) fn game_of_kinds(kinds: usize, rules: Rules, seats: usize, rng: &mut DealRng) -> State {
-    let texts = texts();
     let mut cards = vec![plain_survivor("Drifter", 1), plain_survivor("Hunter", 3)];
     while cards.len() < kinds {
-        let text = texts[below(rng, texts.len() as u32) as usize].clone();
+        let text = any_text(rng);
         let card_type = any_type(rng);
         if text.misfits(&card_type).is_empty() {
             let name = format!("Card {}", cards.len());
@@ -46,6 +48,17 @@ pub(crate) fn game_of_kinds(kinds: usize, rules: Rules, seats: usize, rng: &mut 
     let rules = Rules { max_copies: 2, min_deck: 10, ..rules };
     let pool = CardPool::try_from(cards).unwrap();
     State::new(Setup::new(rules, pool, vec![deck; seats]).unwrap())
+}
+
+/// A text of the list, or as often one that is made.
+fn any_text(rng: &mut DealRng) -> CardText {
+    if below(rng, 2) == 0 {
+        let texts = texts();
+        return texts[below(rng, texts.len() as u32) as usize].clone();
+    }
+    let choices: [u8; 300] = array::from_fn(|_| below(rng, 256) as u8);
+    // A few are too long for a card.
+    CardText::new(vec![Maker::new(&choices).ability()]).unwrap_or_default()
 }
 
 fn plain_survivor(name: &str, power: u8) -> Printed {

@@ -3,6 +3,7 @@
 mod corpus;
 mod ebnf;
 mod fits;
+#[path = "../common/generate.rs"]
 mod generate;
 mod laws;
 mod notes;
