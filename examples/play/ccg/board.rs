@@ -157,7 +157,7 @@ fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buf
     let shown = table.shown(cursor, area.height);
     let targets: Vec<Name> = sight.legal.iter().filter_map(|it| place_of(*it)).collect();
     for (y, row) in (0..).zip(&table.rows[shown.clone()]) {
-        draw_row(row, y, cursor, &targets, look, area, buffer);
+        draw_row(row, y, (cursor, sight.asked()), &targets, look, area, buffer);
     }
     let edge = Rect { x: area.right().saturating_sub(1), width: area.width.min(1), ..area };
     if shown.start > 0 {
@@ -171,7 +171,7 @@ fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buf
 fn draw_row(
     row: &Row,
     y: u16,
-    cursor: Option<Name>,
+    (cursor, asked): (Option<Name>, Option<Name>),
     targets: &[Name],
     look: Look,
     area: Rect,
@@ -181,29 +181,37 @@ fn draw_row(
         if row.is_heading { Style::new().add_modifier(Modifier::BOLD) } else { look.faint() };
     write(buffer, area, y, &row.label, label);
     for chip in &row.chips {
-        let is_here = chip.is_place && cursor == Some(chip.name);
-        let is_target = chip.is_place && targets.contains(&chip.name);
-        draw_chip(chip, is_here, is_target, y, look, area, buffer);
+        let mark = Mark {
+            is_here: chip.is_place && cursor == Some(chip.name),
+            is_target: chip.is_place && targets.contains(&chip.name),
+            is_asked: chip.is_place && asked == Some(chip.name),
+        };
+        draw_chip(chip, mark, y, look, area, buffer);
     }
 }
 
-/// A card, with the marks of the cursor around it, or in brackets if it can be chosen. Where the cursor is on
-/// such a one, the right bracket stays.
-fn draw_chip(
-    chip: &Chip,
+/// Why a card has marks around it.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    /// The cursor is on it.
     is_here: bool,
+    /// It can be chosen.
     is_target: bool,
-    y: u16,
-    look: Look,
-    area: Rect,
-    buffer: &mut Buffer,
-) {
-    let (left, right) = match (is_here, is_target) {
-        (true, true) => (look.cursor().0, "]"),
-        (true, false) => look.cursor(),
-        (false, true) => ("[", "]"),
+    /// It is asked about.
+    is_asked: bool,
+}
+
+/// A card in brackets if it can be chosen, between question marks if it is asked about, or with the marks of
+/// the cursor around it. Where the cursor is on one of the former, their right mark stays.
+fn draw_chip(chip: &Chip, mark: Mark, y: u16, look: Look, area: Rect, buffer: &mut Buffer) {
+    let Mark { is_here, is_target, is_asked } = mark;
+    let (left, right) = match (is_target, is_asked) {
+        (true, _) => ("[", "]"),
+        (false, true) => ("?", "?"),
+        (false, false) if is_here => look.cursor(),
         (false, false) => (" ", " "),
     };
+    let left = if is_here { look.cursor().0 } else { left };
     let mark = if is_target { look.target() } else { Style::new() };
     let mut ink = ink_of(chip.ink, look);
     if is_target {

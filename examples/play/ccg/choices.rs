@@ -38,6 +38,11 @@ impl Choices {
         *self = Choices { chosen: 0, only: Some(name), has_keys: true, ..*self };
     }
 
+    /// The keys go to the list of all that can be done.
+    pub(super) fn open(&mut self) {
+        *self = Choices { chosen: 0, only: None, has_keys: true, ..*self };
+    }
+
     /// The keys go from the table to the list, or back.
     pub(super) fn turn(&mut self, sight: &Sight) {
         let has_keys = !self.has_keys && !sight.legal.is_empty();

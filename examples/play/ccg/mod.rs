@@ -316,12 +316,15 @@ fn targets(sight: &Sight) -> Vec<Name> {
 
 impl Ccg {
     /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
-    /// chosen action, or where it has none, the one whose ability asks.
+    /// chosen action, or where it has none, the one that is asked about or whose ability asks.
     fn cursor_card(&self) -> Option<Name> {
         let sight = self.sight.as_ref()?;
         let listed = self.choices.list(sight).get(self.choices.chosen).copied();
         match listed.filter(|_| self.choices.has_keys) {
-            Some(action) => place_of(action).or_else(|| Some(sight.frame()?.source.into())),
+            Some(action) => {
+                let asks = || Some(sight.frame()?.source.into());
+                place_of(action).or_else(|| sight.asked()).or_else(asks)
+            }
             None => self.cursor,
         }
     }
@@ -419,7 +422,8 @@ impl Ccg {
         listed.map_or(Wish::Say("there is no such choice".into()), Wish::Play)
     }
 
-    /// Does what can be done with a card; where there is more than one thing, they are listed.
+    /// Does what can be done with a card; where there is more than one thing, they are listed, as are all
+    /// answers on the card that is asked about.
     fn choose_card(&mut self, name: Name, says: bool) -> Wish<Action> {
         let Some(sight) = &self.sight else {
             return Wish::Nothing;
@@ -427,6 +431,10 @@ impl Ccg {
         let of_it = |action: &&Action| place_of(**action) == Some(name);
         let mut actions = sight.legal.iter().filter(of_it);
         match (actions.next(), actions.next()) {
+            (None, _) if sight.asked() == Some(name) => {
+                self.choices.open();
+                Wish::Nothing
+            }
             (None, _) if says => {
                 Wish::Say(format!("nothing can be done with {} now", sight.call(name)))
             }

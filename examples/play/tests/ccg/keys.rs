@@ -1,6 +1,6 @@
 //! What keys do on its board.
 
-use deadhand::ccg::{Action, Game, Hidden, Moment, State, Step};
+use deadhand::ccg::{Action, Game, Hidden, Moment, Name, State, Step};
 use deadhand::game::{Seat, Table, Turn, Viewer};
 use ratatui::crossterm::event::KeyCode;
 
@@ -286,6 +286,47 @@ fn enter_on_a_card_that_can_do_more_lists_what_it_can() {
     press(&mut app, KeyCode::Down);
     press(&mut app, KeyCode::Enter);
     assert!(actions(&app).contains(&Action::Play(card)));
+}
+
+#[test]
+fn enter_on_the_card_that_is_asked_about_lists_the_answers() {
+    for (step, answer) in [(Step::Defend, "fights nobody"), (Step::Leftover, "attacks nobody")] {
+        let mut app = begun("default", 1);
+        let nothing = |state: &State| {
+            let legal = state.legal_actions();
+            let name = legal.iter().find_map(|action| match *action {
+                Action::Idle(card) => Some(card.into()),
+                Action::Hold(name) => Some(name),
+                _ => None,
+            });
+            name.filter(|_| state.step() == step && legal.len() > 1)
+        };
+        until(&mut app, |state| nothing(state).is_some());
+        let name: Name = nothing(app.game()).expect("somebody is asked about");
+        let before = (actions(&app), screen(&app));
+        // Up and down from wherever the cursor is, until it is on the card.
+        let to_it = [KeyCode::Up, KeyCode::Down].into_iter().flat_map(|row| [row; 20]).find(|row| {
+            press(&mut app, *row);
+            let steps = [[KeyCode::Left; 12], [KeyCode::Right; 12]].concat();
+            steps.into_iter().any(|step| {
+                let shown = screen(&app).replace('░', "");
+                let there = shown.contains(&format!("▸{name} "));
+                if !there {
+                    press(&mut app, step);
+                }
+                there
+            })
+        });
+        assert!(to_it.is_some(), "the cursor reaches {name}\n{}", screen(&app));
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(actions(&app), before.0, "nothing is decided");
+        assert!(screen(&app).contains("▸1 "), "{}", screen(&app));
+        press(&mut app, KeyCode::End);
+        assert_shows(&app, answer);
+        press(&mut app, KeyCode::Enter);
+        let decided = actions(&app)[before.0.len()];
+        assert!(matches!(decided, Action::Idle(_) | Action::Hold(_)), "{decided}");
+    }
 }
 
 #[test]

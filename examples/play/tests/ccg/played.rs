@@ -62,7 +62,7 @@ fn card_of(action: Action) -> Option<String> {
     let card = match words.next().unwrap_or_default() {
         "defend" | "attack" => words.nth(1),
         "bid" | "begin" | "pass" | "done" | "accept" | "decline" | "choose" | "player" | "flee"
-        | "stay" => None,
+        | "stay" | "idle" | "hold" => None,
         _ => words.next(),
     };
     card.map(String::from)
