@@ -260,7 +260,7 @@ impl<S: Screen> App<S> {
                 for action in actions {
                     self.play(action);
                 }
-                self.note.get_or_insert(note);
+                self.note = self.note.take().or(note);
             }
             Wish::Ask(action, sentence) => {
                 self.mode = Mode::Ask(Question::Play { action, sentence });
@@ -278,6 +278,9 @@ impl<S: Screen> App<S> {
     }
 
     fn undo(&mut self) {
+        if self.screen.take_back() {
+            return;
+        }
         if let Some(reason) = S::is_final(self.sitting.table.history()) {
             self.note = Some(reason.into());
             return;
@@ -285,14 +288,19 @@ impl<S: Screen> App<S> {
         let table = &mut self.sitting.table;
         let asked_before = table.history().peeked();
         match if asked_before { table.undo_past_reveal() } else { table.undo() } {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                while S::is_between(table.state()) && table.undo().is_ok() {}
+                self.changed();
+            }
             Err(UndoError::PastReveal) => self.mode = Mode::Ask(Question::Peek),
             Err(UndoError::AtStart) => self.note = Some(UndoError::AtStart.to_string()),
         }
     }
 
     fn redo(&mut self) {
-        if self.sitting.table.redo() {
+        let table = &mut self.sitting.table;
+        if table.redo() {
+            while S::is_between(table.state()) && table.redo() {}
             self.changed();
         } else {
             self.note = Some("nothing was undone that could be done again".into());
@@ -419,8 +427,12 @@ impl<S: Screen> App<S> {
             }
             Purpose::Play => {
                 let action = self.screen.read(line)?;
-                self.game().check(action).map_err(|reason| S::reason(self.game(), &reason))?;
-                self.play(action);
+                let wish = self.screen.wish(action);
+                if let Wish::Play(action) = wish {
+                    let game = self.game();
+                    game.check(action).map_err(|reason| S::reason(game, &reason))?;
+                }
+                self.fulfil(wish);
             }
             Purpose::Save if line.is_empty() => return Err("a file needs a name".into()),
             Purpose::Save => self.save(Path::new(line), false)?,

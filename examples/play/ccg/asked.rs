@@ -119,8 +119,9 @@ impl Sight {
             }
             Step::Target => self.target_asked(frame, written),
             Step::Pay => match written.and_then(|it| self.due(it)) {
-                Some(due) if due.of > 1 => {
-                    Some(format!("{card} costs: \"{}\" ({} of {}).", due.words, due.number, due.of))
+                Some(Due { words, number, of, .. }) if of > 1 => {
+                    let back = self.takes_back();
+                    Some(format!("{card} costs: \"{words}\" ({number} of {of}).{back}"))
                 }
                 Some(due) => Some(format!("{card} costs: \"{}\".", due.words)),
                 None => Some(self.cost_asked()),
@@ -144,11 +145,26 @@ impl Sight {
             _ => None,
         };
         let cost = card.and_then(|name| self.printed(name)).map_or(0, |printed| printed.cost);
-        let number = self.view.paid().len() + 1;
+        let number = self.spent() + 1;
         format!(
-            "{} costs {cost}: spend cards of your zones ({number} of {cost}).",
-            self.announced()
+            "{} costs {cost}: spend cards of your zones ({number} of {cost}).{}",
+            self.announced(),
+            self.takes_back()
         )
+    }
+
+    /// How many cards are chosen to be spent.
+    fn spent(&self) -> usize {
+        self.view.paid().len() + self.payment.picked().len()
+    }
+
+    /// How a choice of a payment is taken back.
+    fn takes_back(&self) -> &'static str {
+        if self.payment.picked().is_empty() {
+            ""
+        } else {
+            " u takes the last choice back, Enter on a chosen card that one."
+        }
     }
 
     /// For what a target is chosen.
@@ -180,7 +196,7 @@ impl Sight {
             |name: &&Name| self.seat.is_some_and(|seat| self.hand(seat).any(|it| it == **name));
         let from_hand = given.iter().filter(is_in_hand).count();
         let spent = costs.iter().find_map(|it| match it.0 {
-            Cost::Spend(count) => due(it, self.view.paid().len(), *count),
+            Cost::Spend(count) => due(it, self.spent(), *count),
             _ => None,
         });
         let discarded = || {

@@ -155,9 +155,10 @@ fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buf
     let area = panes.table;
     let table = panes.lay_out(sight, look);
     let shown = table.shown(cursor, area.height);
+    let picked = [sight.view.paid(), sight.payment.picked()].concat();
     let targets: Vec<Name> = sight.legal.iter().filter_map(|it| place_of(*it)).collect();
     for (y, row) in (0..).zip(&table.rows[shown.clone()]) {
-        draw_row(row, y, (cursor, sight.asked()), &targets, look, area, buffer);
+        draw_row(row, y, (cursor, sight.asked()), (&targets, &picked), look, area, buffer);
     }
     let edge = Rect { x: area.right().saturating_sub(1), width: area.width.min(1), ..area };
     if shown.start > 0 {
@@ -172,7 +173,7 @@ fn draw_row(
     row: &Row,
     y: u16,
     (cursor, asked): (Option<Name>, Option<Name>),
-    targets: &[Name],
+    (targets, picked): (&[Name], &[Name]),
     look: Look,
     area: Rect,
     buffer: &mut Buffer,
@@ -181,35 +182,49 @@ fn draw_row(
         if row.is_heading { Style::new().add_modifier(Modifier::BOLD) } else { look.faint() };
     write(buffer, area, y, &row.label, label);
     for chip in &row.chips {
-        let mark = Mark {
-            is_here: chip.is_place && cursor == Some(chip.name),
-            is_target: chip.is_place && targets.contains(&chip.name),
-            is_asked: chip.is_place && asked == Some(chip.name),
+        let is_here = chip.is_place && cursor == Some(chip.name);
+        let mark = match chip.name {
+            _ if !chip.is_place => Mark::Nothing,
+            name if targets.contains(&name) => Mark::Target,
+            name if asked == Some(name) => Mark::Asked,
+            name if picked.contains(&name) => Mark::Picked,
+            _ => Mark::Nothing,
         };
-        draw_chip(chip, mark, y, look, area, buffer);
+        draw_chip(chip, is_here, mark, y, look, area, buffer);
     }
 }
 
-/// Why a card has marks around it.
-#[derive(Clone, Copy, Debug)]
-struct Mark {
-    /// The cursor is on it.
-    is_here: bool,
+/// Why a card has marks around it, beside the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Nothing,
     /// It can be chosen.
-    is_target: bool,
+    Target,
     /// It is asked about.
-    is_asked: bool,
+    Asked,
+    /// It is chosen to pay.
+    Picked,
 }
 
-/// A card in brackets if it can be chosen, between question marks if it is asked about, or with the marks of
-/// the cursor around it. Where the cursor is on one of the former, their right mark stays.
-fn draw_chip(chip: &Chip, mark: Mark, y: u16, look: Look, area: Rect, buffer: &mut Buffer) {
-    let Mark { is_here, is_target, is_asked } = mark;
-    let (left, right) = match (is_target, is_asked) {
-        (true, _) => ("[", "]"),
-        (false, true) => ("?", "?"),
-        (false, false) if is_here => look.cursor(),
-        (false, false) => (" ", " "),
+/// A card in brackets if it can be chosen, between question marks if it is asked about, between number signs
+/// if it is chosen to pay, or with the marks of the cursor around it. Where the cursor is on one of the former,
+/// their right mark stays.
+fn draw_chip(
+    chip: &Chip,
+    is_here: bool,
+    mark: Mark,
+    y: u16,
+    look: Look,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
+    let is_target = mark == Mark::Target;
+    let (left, right) = match mark {
+        Mark::Target => ("[", "]"),
+        Mark::Asked => ("?", "?"),
+        Mark::Picked => ("#", "#"),
+        Mark::Nothing if is_here => look.cursor(),
+        Mark::Nothing => (" ", " "),
     };
     let left = if is_here { look.cursor().0 } else { left };
     let mark = if is_target { look.target() } else { Style::new() };

@@ -7,6 +7,7 @@ mod details;
 mod log;
 mod pages;
 mod passing;
+mod payment;
 mod phrases;
 mod sight;
 mod table;
@@ -151,6 +152,21 @@ impl Screen for Ccg {
         let steps = states.len() - 1 - last;
         let shows = steps > history.free_undos();
         shows.then_some("what has shown something to somebody stays")
+    }
+
+    fn take_back(&mut self) -> bool {
+        self.sight.as_mut().is_some_and(Sight::take_payer_back)
+    }
+
+    fn is_between(game: &State) -> bool {
+        payment::is_begun(game)
+    }
+
+    fn wish(&mut self, action: Action) -> Wish<Action> {
+        match action {
+            Action::Pay(name) => self.pay_with(name).unwrap_or(Wish::Play(action)),
+            _ => Wish::Play(action),
+        }
     }
 
     fn reason(game: &State, reason: &Illegal) -> String {
@@ -414,12 +430,30 @@ impl Ccg {
     }
 
     /// Does what stands at a place of the list.
-    fn choose(&self, place: usize) -> Wish<Action> {
+    fn choose(&mut self, place: usize) -> Wish<Action> {
         let Some(sight) = &self.sight else {
             return Wish::Nothing;
         };
-        let listed = self.choices.list(sight).get(place).copied();
-        listed.map_or(Wish::Say("there is no such choice".into()), Wish::Play)
+        match self.choices.list(sight).get(place) {
+            Some(action) => self.wish(*action),
+            None => Wish::Say("there is no such choice".into()),
+        }
+    }
+
+    /// Chooses a card of a payment, or takes it back; none where the card cannot pay.
+    fn pay_with(&mut self, name: Name) -> Option<Wish<Action>> {
+        let sight = self.sight.as_mut()?;
+        let before = targets(sight);
+        Some(match sight.turn_payer(name)? {
+            Ok(whole) if !whole.is_empty() => Wish::PlayAll(whole, None),
+            Ok(_) => {
+                let next = screen::next_target(&before, name, true);
+                self.cursor = Some(next).filter(|next| *next != name).or(self.cursor);
+                self.choices.step(0, sight.legal.len());
+                Wish::Nothing
+            }
+            Err(reason) => Wish::Say(words::named(sight.view.setup(), &reason.to_string())),
+        })
     }
 
     /// Does what can be done with a card; where there is more than one thing, they are listed, as are all
@@ -435,11 +469,15 @@ impl Ccg {
                 self.choices.open();
                 Wish::Nothing
             }
+            (None, _) if sight.payment.picked().contains(&name) => self.wish(Action::Pay(name)),
             (None, _) if says => {
                 Wish::Say(format!("nothing can be done with {} now", sight.call(name)))
             }
             (None, _) => Wish::Nothing,
-            (Some(only), None) => Wish::Play(*only),
+            (Some(only), None) => {
+                let only = *only;
+                self.wish(only)
+            }
             (Some(_), Some(_)) => {
                 self.choices.narrow(name);
                 Wish::Nothing

@@ -76,8 +76,9 @@ fn every_card_in_play_is_shown_with_its_power_health_wounds_token_items_and_spen
             if text.chars().count() > 72 - 11 - 2 && !piece.items.is_empty() {
                 text = counted;
             }
-            let is_shown =
-                [' ', ']', '◂', '\n'].iter().any(|end| shown.contains(&format!("{text}{end}")));
+            let is_shown = [' ', ']', '?', '#', '◂', '\n']
+                .iter()
+                .any(|end| shown.contains(&format!("{text}{end}")));
             assert!(is_shown, "{text} is on\n{shown}");
             cards += 1;
         }
@@ -143,13 +144,15 @@ fn places(state: &State) -> BTreeSet<Name> {
         let mut words = text.split(' ');
         let word = match words.next()? {
             "use" | "again" | "take" | "discard" | "lay" | "play" | "upgrade" | "move"
-            | "resolve" | "target" | "pay" | "fight" | "infect" | "wound" | "starve" => words.next(),
+            | "resolve" | "target" | "pay" | "fight" | "infect" | "wound" | "starve" => {
+                words.next()
+            }
             "defend" | "attack" => words.nth(1),
             _ => None,
         };
         word?.parse().ok()
     };
-    state.legal_actions().iter().filter_map(place).collect()
+    super::offered(state).iter().filter_map(place).collect()
 }
 
 #[test]

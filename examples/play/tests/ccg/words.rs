@@ -92,7 +92,7 @@ fn every_action_has_words_of_its_own_in_a_list() {
         let Turn::Player(seat) = state.turn() else { continue };
         let mut screen = screen_of("rage,horde", "");
         screen.settle(&deadhand::game::History::new(state.clone()), Viewer::Seat(seat));
-        let legal = state.legal_actions();
+        let legal = super::offered(&state);
         // What is typed as it stands in the list is found again, or it is one of several things.
         let height = (legal.len() as u16 + 4) * 12;
         let area = ratatui::layout::Rect::new(0, 0, 300, height);
