@@ -156,8 +156,8 @@ be saved, e end the game.
 In ccg arrows move over the cards, Enter does what can be done with one, a goes
 to the list of what can be done and back, 1 to 9 choose from it. p passes, P
 passes in all windows of the turn until somebody does something in one. i the
-whole card, w what is asked, waits and lasts, v what happened, d discards and
-decks, c give up. u takes back a decision only while nobody else has learnt of
+whole card and what adds to its power, w what is asked, waits, lasts and holds,
+v what happened, d discards and decks, c give up. u takes back a decision only while nobody else has learnt of
 it.
 
 In every game : lets an action be typed, in ccg also by words of the list.

@@ -1,7 +1,9 @@
 //! What is asked of the player at the keyboard, in the words of the cards that it is about.
 
 use deadhand::ccg::ability::{Ability, Cost, Effect};
-use deadhand::ccg::{Action, Frame, Lasting, Moment, Name, NameKind, Step, Target, Waiting};
+use deadhand::ccg::{
+    Action, Frame, Lasting, Moment, Name, NameKind, StaticEffect, Step, Target, Waiting,
+};
 use deadhand::game::Turn;
 
 use super::phrases::{self, Paragraph};
@@ -284,6 +286,18 @@ impl Sight {
             self.call(source.into()),
             subject.unwrap_or_default()
         )
+    }
+
+    /// What a static ability does, and by which card.
+    pub(super) fn holds(&self, effect: &StaticEffect) -> String {
+        let StaticEffect { source, ability, power, health } = *effect;
+        let written = phrases::paragraph(self.view.setup(), source, ability);
+        let written = written.map(|it| it.quoted()).unwrap_or_default();
+        let added = [(power, "power"), (health, "health")].into_iter();
+        let added = added.filter(|(number, _)| *number != 0);
+        let added: Vec<String> =
+            added.map(|(number, word)| format!("{word} {number:+} ")).collect();
+        format!("{}by {}: {written}", added.join("and "), self.call(source.into()))
     }
 
     /// What lasts, and by which card.

@@ -31,6 +31,8 @@ pub(super) fn rows(sight: &Sight, name: Name) -> Vec<String> {
     rows.extend(state(piece));
     let lasting = sight.view.lasting_on(name);
     rows.extend(lasting.iter().map(|lasting| format!("Lasts: {}", sight.lasts(lasting))));
+    let statics = sight.view.statics_on(name);
+    rows.extend(statics.iter().map(|effect| format!("Holds: {}", sight.holds(effect))));
     for item in piece.items {
         rows.push(format!("Carries {}.", sight.call(item.into())));
         let printed = sight.view.setup().printed(item);

@@ -7,6 +7,7 @@ mod keys;
 mod mouse;
 mod played;
 mod records;
+mod told;
 mod words;
 
 use std::sync::LazyLock;

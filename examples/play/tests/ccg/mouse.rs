@@ -114,7 +114,7 @@ fn the_letters_of_the_row_of_keys_can_be_clicked() {
         ("a:list", "▸1 discard"),
         ("P,p:pass", "You cannot pass now."),
         ("i:card", "The card: rows 1 to"),
-        ("w:why", "What is asked, waits and lasts: rows 1 to"),
+        ("w:why", "What is asked, waits, lasts and holds: rows 1 to"),
         ("v:log", "What happened: rows"),
         ("d:piles", "Discards and decks"),
         ("c:end", "Give up? (y/n)"),
