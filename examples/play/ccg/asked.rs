@@ -96,7 +96,7 @@ impl Sight {
         match self.frame() {
             Some(frame) => prompt.extend(self.asked_by(frame)),
             None if step == Step::Pay => prompt.push(self.cost_asked()),
-            None => {}
+            None => prompt.extend(self.meaning()),
         }
         match &self.view.running().frames[..] {
             [used, _] => prompt.push(format!("It answers this: {}", self.told(used))),
@@ -148,8 +148,12 @@ impl Sight {
         };
         let cost = card.and_then(|name| self.printed(name)).map_or(0, |printed| printed.cost);
         let number = self.spent() + 1;
+        let what = match self.view.announced() {
+            Some(Action::Upgrade(_)) => " to turn face up",
+            _ => "",
+        };
         format!(
-            "{} costs {cost}: spend cards of your zones ({number} of {cost}).{}",
+            "{} costs {cost}{what}: spend cards of your zones ({number} of {cost}).{}",
             self.announced(),
             self.takes_back()
         )

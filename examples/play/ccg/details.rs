@@ -66,8 +66,8 @@ fn kind(card: &Printed) -> String {
             format!("Survivor, cost {cost}, power {power}, health {health}")
         }
         CardType::Zombie { faction, power, .. } => {
-            let cost = if cost > 0 { format!(", cost {cost}") } else { String::new() };
-            format!("{} zombie{cost}, power {power}", faction.name())
+            let cost = if cost > 0 { format!(", cost {cost} to upgrade") } else { String::new() };
+            format!("{} zombie, power {power}{cost}", faction.name())
         }
         CardType::Item { kind, windows } => {
             let kind = match kind {

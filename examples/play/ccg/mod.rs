@@ -5,6 +5,7 @@ mod board;
 mod choices;
 mod details;
 mod log;
+mod meaning;
 mod pages;
 mod passing;
 mod payment;
@@ -466,7 +467,7 @@ impl Ccg {
         let mut actions = sight.legal.iter().filter(of_it);
         match (actions.next(), actions.next()) {
             (None, _) if sight.asked() == Some(name) => {
-                self.choices.open();
+                self.choices.open(sight);
                 Wish::Nothing
             }
             (None, _) if sight.payment.picked().contains(&name) => self.wish(Action::Pay(name)),
