@@ -273,7 +273,7 @@ impl<S: Screen> App<S> {
     fn play(&mut self, action: Action<S>) {
         match self.sitting.table.play(action) {
             Ok(()) => self.changed(),
-            Err(refused) => self.note = Some(S::reason(&refused.state, &refused.reason)),
+            Err(refused) => self.note = Some(S::reason(&refused.state, action, &refused.reason)),
         }
     }
 
@@ -430,7 +430,7 @@ impl<S: Screen> App<S> {
                 let wish = self.screen.wish(action);
                 if let Wish::Play(action) = wish {
                     let game = self.game();
-                    game.check(action).map_err(|reason| S::reason(game, &reason))?;
+                    game.check(action).map_err(|reason| S::reason(game, action, &reason))?;
                 }
                 self.fulfil(wish);
             }

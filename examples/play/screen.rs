@@ -94,8 +94,8 @@ pub(crate) trait Screen: Sized {
     }
 
     /// Why an action is refused, in words.
-    fn reason(game: &Self::Game, reason: &Illegal<Self>) -> String {
-        let _ = game;
+    fn reason(game: &Self::Game, action: Action<Self>, reason: &Illegal<Self>) -> String {
+        let _ = (game, action);
         reason.to_string()
     }
 

@@ -69,9 +69,13 @@ impl Choices {
         for (place, action) in self.list(sight).into_iter().enumerate() {
             let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
             let text = words::wrap(&words::of_action(sight, action), room);
-            let begins = [format!(" {digit} ")].into_iter();
-            let begins = begins.chain(std::iter::repeat(INDENT.into()));
-            rows.extend(begins.zip(text).map(|(begin, row)| (place, begin + &row)));
+            rows.extend(indented(&format!(" {digit} "), text).map(|row| (place, row)));
+        }
+        // Of a single card also what cannot be done with it is told, and why: no choices.
+        let refusals = self.only.map(|card| sight.refusals(card)).unwrap_or_default();
+        for refusal in refusals {
+            let text = words::wrap(&refusal.words, room);
+            rows.extend(indented(" - ", text).map(|row| (usize::MAX, row)));
         }
         rows
     }
@@ -85,6 +89,12 @@ impl Choices {
         let before = height.saturating_sub(count) / 2;
         first.saturating_sub(before).min(rows.len().saturating_sub(height))
     }
+}
+
+/// The rows of a text with something before the first.
+fn indented(begin: &str, rows: Vec<String>) -> impl Iterator<Item = String> {
+    let begins = std::iter::once(begin.to_string()).chain(std::iter::repeat(INDENT.into()));
+    begins.zip(rows).map(|(begin, row)| begin + &row)
 }
 
 /// What stands before the further rows of an action: more than before its first, with a digit or without.

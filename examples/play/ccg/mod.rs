@@ -10,6 +10,7 @@ mod pages;
 mod passing;
 mod payment;
 mod phrases;
+mod refusals;
 mod sight;
 mod table;
 mod words;
@@ -33,6 +34,7 @@ use choices::Choices;
 use log::Logs;
 use pages::Page;
 use passing::Passing;
+use refusals::Refusal;
 use sight::Sight;
 use table::{Table, place_of};
 
@@ -170,8 +172,13 @@ impl Screen for Ccg {
         }
     }
 
-    fn reason(game: &State, reason: &Illegal) -> String {
-        words::named(&game.setup(), &reason.to_string())
+    fn reason(game: &State, action: Action, reason: &Illegal) -> String {
+        let card = match action {
+            Action::Play(card) => Some(card),
+            Action::Upgrade(name) => payment::card_of(&game.view(Viewer::All), name),
+            _ => None,
+        };
+        refusals::reason_of(&game.setup(), card, reason)
     }
 
     /// An action as it stands in records, or words that stand in the list of what can be done beside one
@@ -453,12 +460,13 @@ impl Ccg {
                 self.choices.step(0, sight.legal.len());
                 Wish::Nothing
             }
-            Err(reason) => Wish::Say(words::named(sight.view.setup(), &reason.to_string())),
+            Err(reason) => Wish::Say(refusals::reason_of(sight.view.setup(), None, &reason)),
         })
     }
 
     /// Does what can be done with a card; where there is more than one thing, they are listed, as are all
-    /// answers on the card that is asked about.
+    /// answers on the card that is asked about. A card is neither laid nor moved at once where something else
+    /// might be wanted that is refused.
     fn choose_card(&mut self, name: Name, says: bool) -> Wish<Action> {
         let Some(sight) = &self.sight else {
             return Wish::Nothing;
@@ -472,9 +480,17 @@ impl Ccg {
             }
             (None, _) if sight.payment.picked().contains(&name) => self.wish(Action::Pay(name)),
             (None, _) if says => {
-                Wish::Say(format!("nothing can be done with {} now", sight.call(name)))
+                let begin = format!("nothing can be done with {} now", sight.call(name));
+                let refusals = sight.refusals(name).into_iter().map(|refusal| refusal.words);
+                Wish::Say(std::iter::once(begin).chain(refusals).collect::<Vec<_>>().join("; "))
             }
             (None, _) => Wish::Nothing,
+            (Some(Action::Lay(_) | Action::Move(_)), None)
+                if sight.refusals(name).iter().any(Refusal::is_missed) =>
+            {
+                self.choices.narrow(name);
+                Wish::Nothing
+            }
             (Some(only), None) => {
                 let only = *only;
                 self.wish(only)

@@ -43,7 +43,7 @@ fn left(view: &View) -> usize {
 }
 
 /// The card of a name, as far as it is known.
-fn card_of(view: &View, name: Name) -> Option<CardId> {
+pub(super) fn card_of(view: &View, name: Name) -> Option<CardId> {
     match name.kind() {
         NameKind::Card(card) => Some(card),
         NameKind::FaceDown { .. } => view.in_play().find(|piece| piece.name == name)?.card,

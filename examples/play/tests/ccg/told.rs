@@ -1,11 +1,15 @@
-//! What is told beside what happens: what makes up a power, and what a question means.
+//! What is told beside what happens: what makes up a power, what a question means, and why something cannot be
+//! done.
 
-use deadhand::ccg::{CardType, Game, Hidden, ItemKind, NameKind, Portable, State, Step};
+use deadhand::ccg::{
+    Action, CardType, Game, Hidden, ItemKind, Name, NameKind, Portable, State, Step,
+};
 use deadhand::game::{Table, Turn, Viewer};
+use ratatui::crossterm::event::KeyCode;
 
-use super::super::{assert_shows, keys, rows, screen, sized};
+use super::super::{assert_shows, keys, press, rows, screen, sized};
 use super::abilities::{card_pages, shown};
-use super::{begun, begun_with, own_games, sit, states};
+use super::{App, Ccg, begun, begun_with, own_games, setup, sit, states};
 
 /// The numbers that stand behind some words of a page.
 fn numbers_behind(page: &str, words: &str) -> Vec<i32> {
@@ -134,4 +138,113 @@ fn the_cursor_begins_neither_on_the_lowest_bid_nor_on_a_flight() {
     let mut app = begun_with("rage,horde", Table::new(state, 0));
     sit(&mut app);
     assert!(screen(&app).contains("▸2 stay◂"), "{}", screen(&app));
+}
+
+/// A game of two decks of Rage at a step; of each player it is said what he has in the hand and in play.
+fn at(a: (&str, &str), b: (&str, &str), step: &str) -> App<Ccg> {
+    let setup = setup("rage,rage", "default");
+    let line = |seat: char, (hand, in_play): (&str, &str)| {
+        let named: Vec<&str> =
+            [hand, in_play].iter().flat_map(|text| text.split([' ', ',', '?', '~', '*'])).collect();
+        let rest = (1..=60).map(|number| format!("{seat}{number}"));
+        let rest: Vec<String> = rest.filter(|card| !named.contains(&&**card)).collect();
+        format!("{seat} food 5 hand {hand} deck {} discard - {in_play}", rest.join(","))
+    };
+    let position = format!("{} / {} | act {step}", line('A', a), line('B', b));
+    let state =
+        State::read(&setup, &position).unwrap_or_else(|error| panic!("{position}\n{error}"));
+    let mut app = sized(begun_with("rage,rage", Table::new(state, 0)), 120, 40);
+    sit(&mut app);
+    app
+}
+
+/// The beginning of the attack of A, in which B has two face-down cards, and face up a Grudge Eater.
+fn attacked() -> App<Ccg> {
+    let b = "survivors B1 resource B40,?B31~1,?B3~2,?B50~3* combat -";
+    at(("-", "survivors A1 resource - combat -"), ("-", b), "B A begin_attack numbers 0,3")
+}
+
+/// Moves the cursor to a card.
+fn to(app: &mut App<Ccg>, name: &str) {
+    (0..40).for_each(|_| press(app, KeyCode::Up));
+    for _ in 0..60 {
+        if screen(app).replace('░', "").contains(&format!("▸{name} ")) {
+            return;
+        }
+        press(app, KeyCode::Right);
+    }
+    panic!("the cursor reaches {name}\n{}", screen(app));
+}
+
+/// The words of the panes beside the table.
+fn beside_the_table(app: &App<Ccg>) -> String {
+    let rows: Vec<String> = rows(app).iter().map(|row| row.chars().skip(74).collect()).collect();
+    rows.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn played(app: &App<Ccg>) -> Vec<Action> {
+    app.sitting.table.history().actions().collect()
+}
+
+#[test]
+fn a_zombie_that_can_only_be_moved_is_listed_with_what_it_lacks_to_be_upgraded() {
+    for (name, lacks) in [
+        ("B~1", "cannot upgrade: it requires 1 Fast, and you control none"),
+        ("B~2", "cannot upgrade: B~2 is no zombie card that you can upgrade"),
+    ] {
+        let mut app = attacked();
+        to(&mut app, name);
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(played(&app), []);
+        let shown = screen(&app);
+        assert!(shown.contains(&format!("▸1 move {name} ")), "{shown}");
+        let list = beside_the_table(&app);
+        assert!(list.contains(lacks), "{lacks} is in {list}");
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(played(&app), [Action::Move(name.parse::<Name>().expect("a name"))]);
+    }
+}
+
+#[test]
+fn a_card_with_which_nothing_can_be_done_says_why() {
+    let mut app = attacked();
+    to(&mut app, "B~3");
+    press(&mut app, KeyCode::Enter);
+    assert_shows(
+        &app,
+        "Nothing can be done with B~3 Gate Smasher now; cannot upgrade: it requires 2 Fast, and you \
+         control none; cannot move: B~3 is no ready card in your resource zone.",
+    );
+    keys(&mut app, ":");
+    super::super::line(&mut app, "upgrade B~3");
+    assert_shows(&app, "It requires 2 Fast, and you control none.");
+    press(&mut app, KeyCode::Esc);
+    to(&mut app, "A1");
+    press(&mut app, KeyCode::Enter);
+    assert_shows(&app, "Nothing can be done with A1 School Janitor now.");
+    assert_eq!(played(&app), []);
+}
+
+#[test]
+fn a_card_of_the_hand_that_is_too_dear_is_not_laid_at_once() {
+    let hand = "A11,A18,A54";
+    let step = "A A build";
+    let a = (hand, "survivors A1 resource A40 combat -");
+    let mut app = at(a, ("-", "survivors B1 resource - combat -"), step);
+    to(&mut app, "A11");
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(played(&app), []);
+    assert_shows(&app, "1 lay A11 Deer Hunter face down");
+    let list = beside_the_table(&app);
+    let reason = "- cannot play: it costs 3 to be paid with ready cards, of which you have 1";
+    assert!(list.contains(reason), "{list}");
+    // A zombie is for nothing else, and an axe for 1 can be had.
+    press(&mut app, KeyCode::Esc);
+    to(&mut app, "A54");
+    press(&mut app, KeyCode::Enter);
+    assert_shows(&app, "2 play A54 Fire Axe for 1");
+    press(&mut app, KeyCode::Esc);
+    to(&mut app, "A18");
+    press(&mut app, KeyCode::Enter);
+    assert_eq!(played(&app), [Action::Lay("A18".parse().expect("a card"))]);
 }
