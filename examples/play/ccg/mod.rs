@@ -3,6 +3,7 @@
 mod asked;
 mod board;
 mod choices;
+mod choosing;
 mod details;
 mod log;
 mod meaning;
@@ -28,13 +29,13 @@ use ratatui::widgets::{Paragraph, Widget};
 use crate::decks::{self, Files};
 use crate::look::Look;
 use crate::page;
-use crate::screen::{self, Screen, Wish};
+use crate::screen::{Screen, Wish};
 use board::{PLAIN, Panes};
 use choices::Choices;
+use choosing::targets;
 use log::Logs;
 use pages::Page;
 use passing::Passing;
-use refusals::Refusal;
 use sight::Sight;
 use table::{Table, place_of};
 
@@ -178,7 +179,7 @@ impl Screen for Ccg {
             Action::Upgrade(name) => payment::card_of(&game.view(Viewer::All), name),
             _ => None,
         };
-        refusals::reason_of(&game.setup(), card, reason)
+        refusals::reason_of(&game.setup(), card, *reason)
     }
 
     /// An action as it stands in records, or words that stand in the list of what can be done beside one
@@ -327,17 +328,6 @@ fn chosen_by_program(game: &State) -> Option<Action> {
     Priorities.choose(&game.view(Viewer::Seat(seat)), &game.legal_actions())
 }
 
-/// The cards that can be chosen, each once.
-fn targets(sight: &Sight) -> Vec<Name> {
-    let mut targets: Vec<Name> = Vec::new();
-    for name in sight.legal.iter().filter_map(|action| place_of(*action)) {
-        if !targets.contains(&name) {
-            targets.push(name);
-        }
-    }
-    targets
-}
-
 impl Ccg {
     /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
     /// chosen action, or where it has none, the one that is asked about or whose ability asks.
@@ -377,19 +367,6 @@ impl Ccg {
             let rows = Page::Log.rows(sight, &self.log, area.width).len();
             let top = rows.saturating_sub(usize::from(area.height.saturating_sub(1)));
             self.page = Some((Page::Log, top));
-        }
-    }
-
-    /// Moves the cursor on among what can be chosen, or back.
-    fn next_target(&mut self, on: bool) {
-        if let Some(sight) = &self.sight {
-            let targets = targets(sight);
-            if !targets.is_empty() {
-                self.choices.leave();
-            }
-            if let Some(now) = self.cursor.or_else(|| targets.first().copied()) {
-                self.cursor = Some(screen::next_target(&targets, now, on));
-            }
         }
     }
 
@@ -435,81 +412,5 @@ impl Ccg {
             _ => {}
         }
         Wish::Nothing
-    }
-
-    /// Does what stands at a place of the list.
-    fn choose(&mut self, place: usize) -> Wish<Action> {
-        let Some(sight) = &self.sight else {
-            return Wish::Nothing;
-        };
-        match self.choices.list(sight).get(place) {
-            Some(action) => self.wish(*action),
-            None => Wish::Say("there is no such choice".into()),
-        }
-    }
-
-    /// Chooses a card of a payment, or takes it back; none where the card cannot pay.
-    fn pay_with(&mut self, name: Name) -> Option<Wish<Action>> {
-        let sight = self.sight.as_mut()?;
-        let before = targets(sight);
-        Some(match sight.turn_payer(name)? {
-            Ok(whole) if !whole.is_empty() => Wish::PlayAll(whole, None),
-            Ok(_) => {
-                let next = screen::next_target(&before, name, true);
-                self.cursor = Some(next).filter(|next| *next != name).or(self.cursor);
-                self.choices.step(0, sight.legal.len());
-                Wish::Nothing
-            }
-            Err(reason) => Wish::Say(refusals::reason_of(sight.view.setup(), None, &reason)),
-        })
-    }
-
-    /// Does what can be done with a card; where there is more than one thing, they are listed, as are all
-    /// answers on the card that is asked about. A card is neither laid nor moved at once where something else
-    /// might be wanted that is refused.
-    fn choose_card(&mut self, name: Name, says: bool) -> Wish<Action> {
-        let Some(sight) = &self.sight else {
-            return Wish::Nothing;
-        };
-        let of_it = |action: &&Action| place_of(**action) == Some(name);
-        let mut actions = sight.legal.iter().filter(of_it);
-        match (actions.next(), actions.next()) {
-            (None, _) if sight.asked() == Some(name) => {
-                self.choices.open(sight);
-                Wish::Nothing
-            }
-            (None, _) if sight.payment.picked().contains(&name) => self.wish(Action::Pay(name)),
-            (None, _) if says => {
-                let begin = format!("nothing can be done with {} now", sight.call(name));
-                let refusals = sight.refusals(name).into_iter().map(|refusal| refusal.words);
-                Wish::Say(std::iter::once(begin).chain(refusals).collect::<Vec<_>>().join("; "))
-            }
-            (None, _) => Wish::Nothing,
-            (Some(Action::Lay(_) | Action::Move(_)), None)
-                if sight.refusals(name).iter().any(Refusal::is_missed) =>
-            {
-                self.choices.narrow(name);
-                Wish::Nothing
-            }
-            (Some(only), None) => {
-                let only = *only;
-                self.wish(only)
-            }
-            (Some(_), Some(_)) => {
-                self.choices.narrow(name);
-                Wish::Nothing
-            }
-        }
-    }
-
-    /// Passes, and in this turn passes on until somebody does something in a window.
-    fn pass_on(&mut self, game: &State) -> Wish<Action> {
-        match game.turn() {
-            Turn::Player(seat) if passing::is_window(game) => {
-                self.passing.begin(game, seat);
-                Wish::Play(Action::Pass)
-            }
-            _ => Wish::Say("only in a window can you pass on".into()),
-        }
     }
 }

@@ -30,7 +30,7 @@ impl Sight {
         };
         let refused = |action: Action| {
             let reason = dealt.check(action).err()?;
-            let reason = reason_of(self.view.setup(), self.card(name), &reason);
+            let reason = reason_of(self.view.setup(), self.card(name), reason);
             Some(Refusal { action, words: format!("cannot {}: {reason}", self.verb(action)) })
         };
         self.uses_of(name).into_iter().filter_map(refused).collect()
@@ -55,8 +55,8 @@ impl Sight {
         if let Some(printed) = self.printed(name).filter(|_| !is_down) {
             let written = phrases::paragraphs(printed, self.view.setup().rules());
             let numbered = (1..).zip(&written);
-            let used = numbered.filter(|(_, it)| matches!(it.ability, Ability::Activated(_)));
-            uses.extend(used.map(|(number, _)| Action::Use(name, number)));
+            let usable = numbered.filter(|(_, it)| matches!(it.ability, Ability::Activated(_)));
+            uses.extend(usable.map(|(number, _)| Action::Use(name, number)));
         }
         uses
     }
@@ -70,9 +70,10 @@ impl Sight {
         let is_zombie = matches!(printed.card_type, CardType::Zombie { .. });
         let from_hand = self.view.setup().rules().upgrade == Upgrade::FromHand;
         let lay = (self.view.moment() == Moment::Build).then_some(Action::Lay(card));
-        let play = match is_zombie {
-            true => from_hand.then_some(Action::Upgrade(name)),
-            false => Some(Action::Play(card)),
+        let play = if is_zombie {
+            from_hand.then_some(Action::Upgrade(name))
+        } else {
+            Some(Action::Play(card))
         };
         lay.into_iter().chain(play).collect()
     }
@@ -96,9 +97,9 @@ impl Sight {
 }
 
 /// Why something is refused, with the names of cards and of what a card asks for.
-pub(super) fn reason_of(setup: &Setup, card: Option<CardId>, reason: &Illegal) -> String {
+pub(super) fn reason_of(setup: &Setup, card: Option<CardId>, reason: Illegal) -> String {
     let printed = card.and_then(|card| setup.printed(card));
-    match (*reason, printed) {
+    match (reason, printed) {
         (Illegal::Requirement { term, need, have }, Some(printed)) => {
             let term = printed.requirement.get(usize::from(term));
             let word = term.map_or("", |term| &*term.word);
