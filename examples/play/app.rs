@@ -66,6 +66,9 @@ impl<S: Screen> App<S> {
             running: true,
         };
         app.seat_players();
+        if app.path.is_some() {
+            app.note = app.screen.seated(app.game());
+        }
         app
     }
 
@@ -440,6 +443,7 @@ impl<S: Screen> App<S> {
                 let path = PathBuf::from(line);
                 let sitting = Sitting::loaded(&path, self.seed)?;
                 self.sit_down(sitting, Some(path));
+                self.note = self.screen.seated(self.game());
             }
         }
         Ok(())

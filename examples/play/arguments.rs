@@ -44,7 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
 
-    /// Go on with the game of a record, JSON or text
+    /// Go on with the game of a record, JSON or text. A record does not keep which seats the program
+    /// plays: give --bots again
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules", "names", "cards", "decks"])]
     pub(crate) load: Option<PathBuf>,
 
@@ -185,7 +186,8 @@ pub(crate) enum GameName {
 
 /// Reads the letter of a seat.
 fn seat(text: &str) -> Result<Seat, String> {
-    let found = Seat::ALL.into_iter().take(4).find(|seat| seat.to_string() == text);
+    let found =
+        Seat::ALL.into_iter().take(4).find(|seat| seat.to_string().eq_ignore_ascii_case(text));
     found.ok_or_else(|| "a seat is A, B, C or D".into())
 }
 

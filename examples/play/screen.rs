@@ -64,6 +64,13 @@ pub(crate) trait Screen: Sized {
         false
     }
 
+    /// Who sits where, for somebody who goes on with the game of a record; none where nobody could expect
+    /// anything else.
+    fn seated(&self, game: &Self::Game) -> Option<String> {
+        let _ = game;
+        None
+    }
+
     /// The next action of a player who is not asked: because the program plays for him, or because he has
     /// said before what he wants. None where somebody is to be asked.
     fn unasked(&mut self, history: &History<Self::Game>) -> Option<Action<Self>> {

@@ -136,6 +136,18 @@ impl Screen for Ccg {
         self.bots.contains(&seat)
     }
 
+    fn seated(&self, game: &State) -> Option<String> {
+        let seats = Seat::ALL.into_iter().take(game.seats()).filter(|seat| self.is_played(*seat));
+        let seats: Vec<String> = seats.map(|seat| seat.to_string()).collect();
+        Some(if seats.is_empty() {
+            "people play all seats; a record does not keep which ones the program plays: for that begin \
+             with --load and --bots B"
+                .into()
+        } else {
+            format!("the program plays {}", seats.join(" and "))
+        })
+    }
+
     fn unasked(&mut self, history: &History<State>) -> Option<Action> {
         let passes = self.passing.passes(history);
         match history.state().turn() {
