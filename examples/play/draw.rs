@@ -99,7 +99,8 @@ impl<S: Screen> App<S> {
             lines.push("Peeked: something revealed was taken back.".into());
         }
         lines.push(String::new());
-        lines.push("n new deal   u undo   s save   q quit".into());
+        let undo = S::is_final(self.sitting.table.history()).map_or("u undo   ", |_| "");
+        lines.push(format!("n new deal   {undo}s save   q quit"));
         lines.push("Esc: look at the board".into());
         let (width, height) = (46, lines.len() as u16 + 2);
         let area = area.centered(Constraint::Length(width), Constraint::Length(height));

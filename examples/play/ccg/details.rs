@@ -50,7 +50,7 @@ fn print(card: &Printed, rules: Rules) -> Vec<String> {
     }
     if !card.requirement.is_empty() {
         let terms = card.requirement.iter().map(|term| format!("{} {}", term.count, term.word));
-        rows.push(format!("Asks for {}.", terms.collect::<Vec<_>>().join(", ")));
+        rows.push(format!("Requires {}.", terms.collect::<Vec<_>>().join(", ")));
     }
     rows.extend(phrases::paragraphs(card, rules).into_iter().map(|it| match it.symbol {
         Some(symbol) => format!("{symbol}: {}", it.text),

@@ -233,10 +233,16 @@ impl Screen for Ccg {
         }
         match key.code {
             KeyCode::Char('a') => self.choices.turn(sight),
-            KeyCode::Char('i') => self.page = self.cursor_card().map(|card| (Page::Card(card), 0)),
+            KeyCode::Char('i') => match self.cursor_card() {
+                Some(card) => self.page = Some((Page::Card(card), 0)),
+                None => return Wish::Say("the cursor is on no card".into()),
+            },
             KeyCode::Char('w') => self.page = Some((Page::Running, 0)),
             KeyCode::Char('d') => self.page = Some((Page::Piles, 0)),
             KeyCode::Char('v') => self.open_log(area),
+            KeyCode::Char('c') if game.turn() == Turn::Over => {
+                return Wish::Say(Illegal::Over.to_string());
+            }
             KeyCode::Char('c') => {
                 return Wish::Ask(
                     Action::Concede,

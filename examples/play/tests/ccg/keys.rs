@@ -211,8 +211,24 @@ fn to_give_up_is_asked_about_and_ends_a_game_of_two() {
     let other = if asked(&app) == Seat::A { Seat::B } else { Seat::A };
     keys(&mut app, "c");
     assert_shows(&app, "Give up? (y/n)");
+    let gone = asked(&app);
     keys(&mut app, "y");
     assert_shows(&app, &format!("{other} has won."));
+    // There is nothing to take back, and nothing more to give up.
+    assert_shows(&app, "n new deal s save q quit");
+    press(&mut app, KeyCode::Esc);
+    assert_shows(&app, &format!("{gone} gives up; {gone} has lost;"));
+    keys(&mut app, "c");
+    assert_shows(&app, "The game is over.");
+    assert!(!screen(&app).contains("(y/n)"), "{}", screen(&app));
+}
+
+#[test]
+fn where_the_cursor_is_on_no_card_i_says_so() {
+    let mut app = begun("default", 3);
+    keys(&mut app, "i");
+    assert_shows(&app, "The cursor is on no card.");
+    assert_shows(&app, "What can be done");
 }
 
 #[test]
