@@ -196,6 +196,8 @@ impl<S: Screen> App<S> {
             }
             (Mode::Board, _) if self.next.is_some() => {}
             (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
+            // A long message stands in front of the board.
+            (Mode::Board, _) if clicks && self.message_rows().1.contains(at) => self.note = None,
             (Mode::Board, _) => {
                 if clicks {
                     self.note = None;
