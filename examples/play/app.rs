@@ -137,7 +137,7 @@ impl<S: Screen> App<S> {
             self.running = false;
         } else if self.fits() {
             self.key_of_mode(key);
-        } else if key.code == KeyCode::Char('q') && !self.is_at_stake() {
+        } else if key.code == KeyCode::Char('q') && !self.unsaved {
             self.running = false;
         }
     }
@@ -218,7 +218,7 @@ impl<S: Screen> App<S> {
             KeyCode::Char(':') if self.next.is_none() => {
                 self.mode = Mode::line(Purpose::Play, "");
             }
-            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.is_at_stake() => {
+            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.unsaved => {
                 self.mode = Mode::Ask(Question::Leave(letter));
             }
             KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) => self.leave(letter),
@@ -236,11 +236,6 @@ impl<S: Screen> App<S> {
                 self.fulfil(wish);
             }
         }
-    }
-
-    /// Whether a running game would be lost with what was played since it was saved.
-    fn is_at_stake(&self) -> bool {
-        self.unsaved && !self.is_over()
     }
 
     /// Does what a key is for that leads away from this game.
