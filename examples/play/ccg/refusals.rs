@@ -69,11 +69,13 @@ impl Sight {
         };
         let is_zombie = matches!(printed.card_type, CardType::Zombie { .. });
         let from_hand = self.view.setup().rules().upgrade == Upgrade::FromHand;
-        let lay = (self.view.moment() == Moment::Build).then_some(Action::Lay(card));
-        let play = if is_zombie {
-            from_hand.then_some(Action::Upgrade(name))
-        } else {
-            Some(Action::Play(card))
+        let builds = self.view.moment() == Moment::Build;
+        let lay = builds.then_some(Action::Lay(card));
+        let play = match (is_zombie, from_hand) {
+            (true, true) => Some(Action::Upgrade(name)),
+            // To lay it is all that a zombie is for.
+            (true, false) if builds => None,
+            _ => Some(Action::Play(card)),
         };
         lay.into_iter().chain(play).collect()
     }

@@ -161,7 +161,7 @@ fn at(a: (&str, &str), b: (&str, &str), step: &str) -> App<Ccg> {
 /// The beginning of the attack of A, in which B has two face-down cards, and face up a Grudge Eater.
 fn attacked() -> App<Ccg> {
     let b = "survivors B1 resource B40,?B31~1,?B3~2,?B50~3* combat -";
-    at(("-", "survivors A1 resource - combat -"), ("-", b), "B A begin_attack numbers 0,3")
+    at(("-", "survivors A1 resource - combat -"), ("B18", b), "B A begin_attack numbers 0,3")
 }
 
 /// Moves the cursor to a card.
@@ -222,6 +222,13 @@ fn a_card_with_which_nothing_can_be_done_says_why() {
     to(&mut app, "A1");
     press(&mut app, KeyCode::Enter);
     assert_shows(&app, "Nothing can be done with A1 School Janitor now.");
+    to(&mut app, "B18");
+    press(&mut app, KeyCode::Enter);
+    assert_shows(
+        &app,
+        "Nothing can be done with B18 Street Sprinter now; cannot play: B18 Street Sprinter is a zombie: \
+         lay it face down and upgrade it.",
+    );
     assert_eq!(played(&app), []);
 }
 
