@@ -170,6 +170,7 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
 #[test]
 fn seats_and_decks_that_make_no_sense_are_refused() {
     assert_refused(&["ccg", "rage,fury"], "There is no deck \"fury\"; the decks are rage, horde, ");
+    assert_refused(&["ccg", "--bots", "a,b"], "One seat at least is for a person");
     assert_refused(&["ccg", "--bots", "C"], "There is no player C in a game of 2 decks");
     assert_refused(&["ccg", "--bots", "E"], "a seat is A, B, C or D");
     assert_refused(&["ccg", "--bots", "A,B"], "One seat at least is for a person");

@@ -217,7 +217,7 @@ fn klondike_is_played_by_keys_and_by_dragging() {
     terminal.wait_for("Saved");
     terminal.send("ey");
     terminal.wait_for("Score");
-    terminal.send("q");
+    terminal.send("qy");
     terminal.assert_given_back("0");
     let record = fs::read_to_string(&path).expect("it was saved");
     assert!(record.contains("game klondike\n") && record.contains("\ndeal 1\n"), "{record}");
@@ -262,7 +262,7 @@ fn zombie_ccg_is_played_against_the_program_to_its_end() {
     terminal.wait_for("turn");
     terminal.send("cy");
     terminal.wait_for("B has won.");
-    terminal.send("q");
+    terminal.send("qy");
     terminal.assert_given_back("0");
 }
 

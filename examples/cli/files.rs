@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The longest text that is read: a record of any game and any set of cards is far shorter.
 const LONGEST: u64 = 16 << 20;
@@ -38,7 +38,7 @@ pub(crate) fn read(path: &Path, what: &str) -> Result<String, String> {
 }
 
 /// Writes a text to a new file beside `path`, which then takes this name; so the file is never there in
-/// part, and an old one stays whole until then.
+/// part, and an old one stays whole until then. Of a symbolic link the file to which it leads is meant.
 ///
 /// # Errors
 ///
@@ -46,8 +46,14 @@ pub(crate) fn read(path: &Path, what: &str) -> Result<String, String> {
 /// is unchanged.
 pub(crate) fn save(path: &Path, text: &str, overwrite: bool) -> Result<(), SaveError> {
     let name = path.display();
-    let sentence =
-        |error: io::Error| SaveError::Failed(format!("the file {name} is not saved: {error}"));
+    let sentence = |error: io::Error| {
+        let reason = error.to_string();
+        // The error of a temporary file ends with its path, which nobody has asked for.
+        let reason = reason.split(" at path ").next().unwrap_or_default();
+        SaveError::Failed(format!("the file {name} is not saved: {reason}"))
+    };
+    let target = behind_links(path).map_err(sentence)?;
+    let path = &*target;
     if path.file_name().is_none() || path.is_dir() {
         return Err(SaveError::Failed(format!("the file {name} is not saved: it is a directory")));
     }
@@ -63,6 +69,26 @@ pub(crate) fn save(path: &Path, text: &str, overwrite: bool) -> Result<(), SaveE
         Err(refused) => Err(sentence(refused.error)),
     }
 }
+
+/// The file to which a path leads through symbolic links, be it there or not.
+///
+/// # Errors
+///
+/// Links that lead round in a circle, or cannot be read.
+fn behind_links(path: &Path) -> io::Result<PathBuf> {
+    let is_link = |path: &Path| path.symlink_metadata().is_ok_and(|it| it.is_symlink());
+    let mut target = path.to_path_buf();
+    for _ in 0..LINKS_MAX {
+        if !is_link(&target) {
+            return Ok(target);
+        }
+        target = directory_of(&target).join(fs::read_link(&target)?);
+    }
+    Err(io::Error::other("its links lead to no end"))
+}
+
+/// How many links lead on to each other, as systems have it.
+const LINKS_MAX: usize = 40;
 
 fn directory_of(path: &Path) -> &Path {
     match path.parent() {

@@ -66,6 +66,9 @@ impl<S: Screen> App<S> {
             running: true,
         };
         app.seat_players();
+        if app.path.is_some() {
+            app.note = app.screen.seated(app.game());
+        }
         app
     }
 
@@ -134,7 +137,7 @@ impl<S: Screen> App<S> {
             self.running = false;
         } else if self.fits() {
             self.key_of_mode(key);
-        } else if key.code == KeyCode::Char('q') && !self.is_at_stake() {
+        } else if key.code == KeyCode::Char('q') && !self.unsaved {
             self.running = false;
         }
     }
@@ -193,6 +196,8 @@ impl<S: Screen> App<S> {
             }
             (Mode::Board, _) if self.next.is_some() => {}
             (Mode::Board, _) if self.shows_end() => self.end_seen |= clicks,
+            // A long message stands in front of the board.
+            (Mode::Board, _) if clicks && self.message_rows().1.contains(at) => self.note = None,
             (Mode::Board, _) => {
                 if clicks {
                     self.note = None;
@@ -213,7 +218,7 @@ impl<S: Screen> App<S> {
             KeyCode::Char(':') if self.next.is_none() => {
                 self.mode = Mode::line(Purpose::Play, "");
             }
-            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.is_at_stake() => {
+            KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) if self.unsaved => {
                 self.mode = Mode::Ask(Question::Leave(letter));
             }
             KeyCode::Char(letter @ ('n' | 'o' | 'g' | 'q')) => self.leave(letter),
@@ -231,11 +236,6 @@ impl<S: Screen> App<S> {
                 self.fulfil(wish);
             }
         }
-    }
-
-    /// Whether a running game would be lost with what was played since it was saved.
-    fn is_at_stake(&self) -> bool {
-        self.unsaved && !self.is_over()
     }
 
     /// Does what a key is for that leads away from this game.
@@ -260,7 +260,7 @@ impl<S: Screen> App<S> {
                 for action in actions {
                     self.play(action);
                 }
-                self.note.get_or_insert(note);
+                self.note = self.note.take().or(note);
             }
             Wish::Ask(action, sentence) => {
                 self.mode = Mode::Ask(Question::Play { action, sentence });
@@ -273,11 +273,14 @@ impl<S: Screen> App<S> {
     fn play(&mut self, action: Action<S>) {
         match self.sitting.table.play(action) {
             Ok(()) => self.changed(),
-            Err(refused) => self.note = Some(S::reason(&refused.state, &refused.reason)),
+            Err(refused) => self.note = Some(S::reason(&refused.state, action, &refused.reason)),
         }
     }
 
     fn undo(&mut self) {
+        if self.screen.take_back() {
+            return;
+        }
         if let Some(reason) = S::is_final(self.sitting.table.history()) {
             self.note = Some(reason.into());
             return;
@@ -285,14 +288,19 @@ impl<S: Screen> App<S> {
         let table = &mut self.sitting.table;
         let asked_before = table.history().peeked();
         match if asked_before { table.undo_past_reveal() } else { table.undo() } {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                while S::is_between(table.state()) && table.undo().is_ok() {}
+                self.changed();
+            }
             Err(UndoError::PastReveal) => self.mode = Mode::Ask(Question::Peek),
             Err(UndoError::AtStart) => self.note = Some(UndoError::AtStart.to_string()),
         }
     }
 
     fn redo(&mut self) {
-        if self.sitting.table.redo() {
+        let table = &mut self.sitting.table;
+        if table.redo() {
+            while S::is_between(table.state()) && table.redo() {}
             self.changed();
         } else {
             self.note = Some("nothing was undone that could be done again".into());
@@ -419,8 +427,12 @@ impl<S: Screen> App<S> {
             }
             Purpose::Play => {
                 let action = self.screen.read(line)?;
-                self.game().check(action).map_err(|reason| S::reason(self.game(), &reason))?;
-                self.play(action);
+                let wish = self.screen.wish(action);
+                if let Wish::Play(action) = wish {
+                    let game = self.game();
+                    game.check(action).map_err(|reason| S::reason(game, action, &reason))?;
+                }
+                self.fulfil(wish);
             }
             Purpose::Save if line.is_empty() => return Err("a file needs a name".into()),
             Purpose::Save => self.save(Path::new(line), false)?,
@@ -428,6 +440,7 @@ impl<S: Screen> App<S> {
                 let path = PathBuf::from(line);
                 let sitting = Sitting::loaded(&path, self.seed)?;
                 self.sit_down(sitting, Some(path));
+                self.note = self.screen.seated(self.game());
             }
         }
         Ok(())

@@ -44,7 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "RULES")]
     pub(crate) rules: Option<String>,
 
-    /// Go on with the game of a record, JSON or text
+    /// Go on with the game of a record, JSON or text. A record does not keep which seats the program
+    /// plays: give --bots again
     #[arg(long, value_name = "FILE", conflicts_with_all = ["deal", "rules", "names", "cards", "decks"])]
     pub(crate) load: Option<PathBuf>,
 
@@ -156,8 +157,8 @@ be saved, e end the game.
 In ccg arrows move over the cards, Enter does what can be done with one, a goes
 to the list of what can be done and back, 1 to 9 choose from it. p passes, P
 passes in all windows of the turn until somebody does something in one. i the
-whole card, w what is asked, waits and lasts, v what happened, d discards and
-decks, c give up. u takes back a decision only while nobody else has learnt of
+whole card and what adds to its power, w what is asked, waits, lasts and holds,
+v what happened, d discards and decks, c give up. u takes back a decision only while nobody else has learnt of
 it.
 
 In every game : lets an action be typed, in ccg also by words of the list.
@@ -185,7 +186,8 @@ pub(crate) enum GameName {
 
 /// Reads the letter of a seat.
 fn seat(text: &str) -> Result<Seat, String> {
-    let found = Seat::ALL.into_iter().take(4).find(|seat| seat.to_string() == text);
+    let found =
+        Seat::ALL.into_iter().take(4).find(|seat| seat.to_string().eq_ignore_ascii_case(text));
     found.ok_or_else(|| "a seat is A, B, C or D".into())
 }
 

@@ -40,7 +40,7 @@ impl<S: Screen> App<S> {
         if self.shows_end() {
             self.draw_end(areas.body, buffer);
         }
-        self.draw_message(areas.message, buffer);
+        self.draw_message(buffer);
         self.draw_buttons(areas.buttons, buffer);
         match &self.mode {
             Mode::Board if self.next.is_none() => {
@@ -99,7 +99,8 @@ impl<S: Screen> App<S> {
             lines.push("Peeked: something revealed was taken back.".into());
         }
         lines.push(String::new());
-        lines.push("n new deal   u undo   s save   q quit".into());
+        let undo = S::is_final(self.sitting.table.history()).map_or("u undo   ", |_| "");
+        lines.push(format!("n new deal   {undo}s save   q quit"));
         lines.push("Esc: look at the board".into());
         let (width, height) = (46, lines.len() as u16 + 2);
         let area = area.centered(Constraint::Length(width), Constraint::Length(height));
@@ -130,21 +131,51 @@ impl<S: Screen> App<S> {
         Line::from(spans).render(area, buffer);
     }
 
-    /// What is asked, or what the last key led to, or what happened last.
-    fn draw_message(&self, area: Rect, buffer: &mut Buffer) {
-        let (text, style) = match (&self.mode, &self.note) {
-            (Mode::Ask(question), _) => (question.sentence(), self.look.tint(Color::Yellow)),
-            (Mode::Page { top }, _) => (self.rows_shown(*top), Style::new()),
+    /// What is asked, or what the last key led to, or what happened last; and whether it is marked, since
+    /// somebody may have expected something else.
+    fn message(&self) -> (String, bool) {
+        match (&self.mode, &self.note) {
+            (Mode::Ask(question), _) => (question.sentence(), true),
+            (Mode::Page { top }, _) => (self.rows_shown(*top), false),
             (Mode::Line(prompt), _) => match &prompt.wrong {
-                Some(wrong) => (sentence(wrong), self.look.tint(Color::Yellow)),
-                None => (prompt.label(S::OPTIONS), Style::new()),
+                Some(wrong) => (sentence(wrong), true),
+                None => (prompt.label(S::OPTIONS), false),
             },
-            (Mode::Menu { .. }, _) => (String::new(), Style::new()),
-            (_, Some(note)) => (sentence(note), self.look.tint(Color::Yellow)),
-            (_, None) if self.next.is_some() => (String::new(), Style::new()),
-            (_, None) => (self.latest(area), Style::new()),
-        };
-        Paragraph::new(text).style(style).wrap(Wrap { trim: true }).render(area, buffer);
+            (Mode::Menu { .. }, _) => (String::new(), false),
+            (_, Some(note)) => (sentence(note), true),
+            (_, None) if self.next.is_some() => (String::new(), false),
+            (_, None) => (self.latest(layout::areas(self.area).message), false),
+        }
+    }
+
+    /// The message in rows, as many as it needs up to a third of the terminal, and where they stand: those for
+    /// which there is no room below the board stand in front of it.
+    pub(crate) fn message_rows(&self) -> (Vec<String>, Rect) {
+        let area = layout::areas(self.area).message;
+        let most = usize::from(self.area.height / 3).max(usize::from(area.height));
+        let (text, _) = self.message();
+        let wrapped = textwrap::wrap(&text, usize::from(area.width).max(1));
+        let mut rows: Vec<String> = wrapped.into_iter().map(String::from).collect();
+        if rows.len() > most {
+            rows.truncate(most);
+            if let Some(last) = rows.last_mut() {
+                let room = usize::from(area.width).saturating_sub(1);
+                *last = last.chars().take(room).collect();
+                last.push_str(self.look.sign("…", "~"));
+            }
+        }
+        let height = (rows.len() as u16).max(area.height);
+        let y = area.bottom().saturating_sub(height);
+        (rows, Rect { y, height, ..area })
+    }
+
+    fn draw_message(&self, buffer: &mut Buffer) {
+        let (rows, area) = self.message_rows();
+        let is_marked = self.message().1;
+        let style = if is_marked { self.look.tint(Color::Yellow) } else { Style::new() };
+        Clear.render(area, buffer);
+        let lines: Vec<Line<'_>> = rows.into_iter().map(Line::raw).collect();
+        Paragraph::new(lines).style(style).render(area, buffer);
     }
 
     /// What happened since the last decision; where that is too much for two rows, the end of it.

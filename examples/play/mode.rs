@@ -54,7 +54,7 @@ pub(crate) enum Question<A> {
     Peek,
     /// Whether a file is overwritten.
     Overwrite(PathBuf),
-    /// Whether a running game that is not saved is left, for what the key of this letter does.
+    /// Whether a game that is not saved is left, for what the key of this letter does.
     Leave(char),
     /// Whether an action is meant that is easily regretted, in a sentence of the game.
     Play { action: A, sentence: &'static str },

@@ -19,8 +19,8 @@ o      open a record and go on with its game
 g      game: choose the rules, then the deal
 :      type an action, as it stands in records
 ?, F1  this page
-q      quit; like n, o and g it asks first if a game
-       is not saved that still runs
+q      quit; like n, o and g it asks first if the game
+       is not saved
 Ctrl-C quit at once
 
 A click on a key in the bottom rows presses the key.

@@ -64,6 +64,13 @@ pub(crate) trait Screen: Sized {
         false
     }
 
+    /// Who sits where, for somebody who goes on with the game of a record; none where nobody could expect
+    /// anything else.
+    fn seated(&self, game: &Self::Game) -> Option<String> {
+        let _ = game;
+        None
+    }
+
     /// The next action of a player who is not asked: because the program plays for him, or because he has
     /// said before what he wants. None where somebody is to be asked.
     fn unasked(&mut self, history: &History<Self::Game>) -> Option<Action<Self>> {
@@ -77,9 +84,25 @@ pub(crate) trait Screen: Sized {
         None
     }
 
-    /// Why an action is refused, in words.
-    fn reason(game: &Self::Game, reason: &Illegal<Self>) -> String {
+    /// Takes back what was chosen and is not yet played; says whether there was such a thing.
+    fn take_back(&mut self) -> bool {
+        false
+    }
+
+    /// Whether a game stands between actions that are chosen as one: undo and redo go past it.
+    fn is_between(game: &Self::Game) -> bool {
         let _ = game;
+        false
+    }
+
+    /// What is asked for by an action that was typed.
+    fn wish(&mut self, action: Action<Self>) -> Wish<Action<Self>> {
+        Wish::Play(action)
+    }
+
+    /// Why an action is refused, in words.
+    fn reason(game: &Self::Game, action: Action<Self>, reason: &Illegal<Self>) -> String {
+        let _ = (game, action);
         reason.to_string()
     }
 
@@ -113,8 +136,8 @@ pub(crate) enum Wish<A> {
     Nothing,
     /// An action, legal or not.
     Play(A),
-    /// Legal actions one after the other, and what is then told of them.
-    PlayAll(Vec<A>, String),
+    /// Legal actions one after the other, and what is then told of them, if it is not what happened.
+    PlayAll(Vec<A>, Option<String>),
     /// An action that is played after a yes to this sentence.
     Ask(A, &'static str),
     /// Only that something is said.

@@ -197,8 +197,8 @@ pub use scenario::{
 };
 pub use setup::{Setup, SetupError, SetupProblem, SetupProblems};
 pub use state::{
-    Announced, Frame, LASTING_MAX, Lasting, Running, State, Step, Target, Then, WAITING_MAX,
-    Waiting, Zone,
+    Announced, Frame, LASTING_MAX, Lasting, Running, State, StaticEffect, Step, Target, Then,
+    WAITING_MAX, Waiting, Zone,
 };
 pub use text::TableLine;
 pub use view::{SeenPiece, View};

@@ -10,7 +10,7 @@ use deadhand_game::{Hidden, Seat, Turn, Viewer};
 use crate::card::{Cards, SEATS_MAX};
 use crate::layout::{Bid, Layout, PositionError, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, Lasting, Running, Scene, Step, Zone};
+use crate::state::{Announced, Lasting, Running, Scene, StaticEffect, Step, Zone};
 use crate::text::{read, write_step, write_table};
 use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
 
@@ -112,6 +112,18 @@ impl View {
         scene.card(name).map_or_else(Vec::new, |card| {
             lasting.filter(|effect| on(card, effect)).copied().collect()
         })
+    }
+
+    /// What static abilities do to a card in play for now, by the ids of the cards on which they stand.
+    ///
+    /// With its own power, that of its items and [what lasts on it](View::lasting_on), they make up its
+    /// [power](SeenPiece::power).
+    pub fn statics_on(&self, name: Name) -> Vec<StaticEffect> {
+        // Nor does a static ability.
+        let dealt = self.dealt_somehow();
+        let board = Box::new(dealt.board());
+        let scene = Scene { agreed: self.setup.agreed(), board: &board };
+        scene.card(name).map_or_else(Vec::new, |card| scene.statics_on(card))
     }
 
     /// The cards chosen so far to be spent for what was announced, in order of names.

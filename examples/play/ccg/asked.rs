@@ -1,7 +1,9 @@
 //! What is asked of the player at the keyboard, in the words of the cards that it is about.
 
 use deadhand::ccg::ability::{Ability, Cost, Effect};
-use deadhand::ccg::{Action, Frame, Lasting, Moment, Name, NameKind, Step, Target, Waiting};
+use deadhand::ccg::{
+    Action, Frame, Lasting, Moment, Name, NameKind, StaticEffect, Step, Target, Waiting,
+};
 use deadhand::game::Turn;
 
 use super::phrases::{self, Paragraph};
@@ -94,7 +96,7 @@ impl Sight {
         match self.frame() {
             Some(frame) => prompt.extend(self.asked_by(frame)),
             None if step == Step::Pay => prompt.push(self.cost_asked()),
-            None => {}
+            None => prompt.extend(self.meaning()),
         }
         match &self.view.running().frames[..] {
             [used, _] => prompt.push(format!("It answers this: {}", self.told(used))),
@@ -119,8 +121,9 @@ impl Sight {
             }
             Step::Target => self.target_asked(frame, written),
             Step::Pay => match written.and_then(|it| self.due(it)) {
-                Some(due) if due.of > 1 => {
-                    Some(format!("{card} costs: \"{}\" ({} of {}).", due.words, due.number, due.of))
+                Some(Due { words, number, of, .. }) if of > 1 => {
+                    let back = self.takes_back();
+                    Some(format!("{card} costs: \"{words}\" ({number} of {of}).{back}"))
                 }
                 Some(due) => Some(format!("{card} costs: \"{}\".", due.words)),
                 None => Some(self.cost_asked()),
@@ -144,11 +147,30 @@ impl Sight {
             _ => None,
         };
         let cost = card.and_then(|name| self.printed(name)).map_or(0, |printed| printed.cost);
-        let number = self.view.paid().len() + 1;
+        let number = self.spent() + 1;
+        let what = match self.view.announced() {
+            Some(Action::Upgrade(_)) => " to turn face up",
+            _ => "",
+        };
         format!(
-            "{} costs {cost}: spend cards of your zones ({number} of {cost}).",
-            self.announced()
+            "{} costs {cost}{what}: spend cards of your zones ({number} of {cost}).{}",
+            self.announced(),
+            self.takes_back()
         )
+    }
+
+    /// How many cards are chosen to be spent.
+    fn spent(&self) -> usize {
+        self.view.paid().len() + self.payment.picked().len()
+    }
+
+    /// How a choice of a payment is taken back.
+    fn takes_back(&self) -> &'static str {
+        if self.payment.picked().is_empty() {
+            ""
+        } else {
+            " u takes the last choice back, Enter on a chosen card that one."
+        }
     }
 
     /// For what a target is chosen.
@@ -180,7 +202,7 @@ impl Sight {
             |name: &&Name| self.seat.is_some_and(|seat| self.hand(seat).any(|it| it == **name));
         let from_hand = given.iter().filter(is_in_hand).count();
         let spent = costs.iter().find_map(|it| match it.0 {
-            Cost::Spend(count) => due(it, self.view.paid().len(), *count),
+            Cost::Spend(count) => due(it, self.spent(), *count),
             _ => None,
         });
         let discarded = || {
@@ -268,6 +290,18 @@ impl Sight {
             self.call(source.into()),
             subject.unwrap_or_default()
         )
+    }
+
+    /// What a static ability does, and by which card.
+    pub(super) fn holds(&self, effect: &StaticEffect) -> String {
+        let StaticEffect { source, ability, power, health } = *effect;
+        let written = phrases::paragraph(self.view.setup(), source, ability);
+        let written = written.map(|it| it.quoted()).unwrap_or_default();
+        let added = [(power, "power"), (health, "health")].into_iter();
+        let added = added.filter(|(number, _)| *number != 0);
+        let added: Vec<String> =
+            added.map(|(number, word)| format!("{word} {number:+} ")).collect();
+        format!("{}by {}: {written}", added.join("and "), self.call(source.into()))
     }
 
     /// What lasts, and by which card.

@@ -155,9 +155,10 @@ fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buf
     let area = panes.table;
     let table = panes.lay_out(sight, look);
     let shown = table.shown(cursor, area.height);
+    let picked = [sight.view.paid(), sight.payment.picked()].concat();
     let targets: Vec<Name> = sight.legal.iter().filter_map(|it| place_of(*it)).collect();
     for (y, row) in (0..).zip(&table.rows[shown.clone()]) {
-        draw_row(row, y, cursor, &targets, look, area, buffer);
+        draw_row(row, y, (cursor, sight.asked()), (&targets, &picked), look, area, buffer);
     }
     let edge = Rect { x: area.right().saturating_sub(1), width: area.width.min(1), ..area };
     if shown.start > 0 {
@@ -171,8 +172,8 @@ fn draw_table(sight: &Sight, cursor: Option<Name>, look: Look, panes: Panes, buf
 fn draw_row(
     row: &Row,
     y: u16,
-    cursor: Option<Name>,
-    targets: &[Name],
+    (cursor, asked): (Option<Name>, Option<Name>),
+    (targets, picked): (&[Name], &[Name]),
     look: Look,
     area: Rect,
     buffer: &mut Buffer,
@@ -182,28 +183,50 @@ fn draw_row(
     write(buffer, area, y, &row.label, label);
     for chip in &row.chips {
         let is_here = chip.is_place && cursor == Some(chip.name);
-        let is_target = chip.is_place && targets.contains(&chip.name);
-        draw_chip(chip, is_here, is_target, y, look, area, buffer);
+        let mark = match chip.name {
+            _ if !chip.is_place => Mark::Nothing,
+            name if targets.contains(&name) => Mark::Target,
+            name if asked == Some(name) => Mark::Asked,
+            name if picked.contains(&name) => Mark::Picked,
+            _ => Mark::Nothing,
+        };
+        draw_chip(chip, is_here, mark, y, look, area, buffer);
     }
 }
 
-/// A card, with the marks of the cursor around it, or in brackets if it can be chosen. Where the cursor is on
-/// such a one, the right bracket stays.
+/// Why a card has marks around it, beside the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mark {
+    Nothing,
+    /// It can be chosen.
+    Target,
+    /// It is asked about.
+    Asked,
+    /// It is chosen to pay.
+    Picked,
+}
+
+/// A card in brackets if it can be chosen, between question marks if it is asked about, between number signs
+/// if it is chosen to pay, or with the marks of the cursor around it. Where the cursor is on one of the former,
+/// their right mark stays.
 fn draw_chip(
     chip: &Chip,
     is_here: bool,
-    is_target: bool,
+    mark: Mark,
     y: u16,
     look: Look,
     area: Rect,
     buffer: &mut Buffer,
 ) {
-    let (left, right) = match (is_here, is_target) {
-        (true, true) => (look.cursor().0, "]"),
-        (true, false) => look.cursor(),
-        (false, true) => ("[", "]"),
-        (false, false) => (" ", " "),
+    let is_target = mark == Mark::Target;
+    let (left, right) = match mark {
+        Mark::Target => ("[", "]"),
+        Mark::Asked => ("?", "?"),
+        Mark::Picked => ("#", "#"),
+        Mark::Nothing if is_here => look.cursor(),
+        Mark::Nothing => (" ", " "),
     };
+    let left = if is_here { look.cursor().0 } else { left };
     let mark = if is_target { look.target() } else { Style::new() };
     let mut ink = ink_of(chip.ink, look);
     if is_target {

@@ -1,6 +1,6 @@
 //! The list of what can be done now.
 
-use deadhand::ccg::{Action, Name};
+use deadhand::ccg::{Action, Name, Step};
 
 use super::sight::Sight;
 use super::table::place_of;
@@ -30,7 +30,8 @@ impl Choices {
     pub(super) fn settle(&mut self, sight: &Sight) {
         let on_table = sight.legal.iter().any(|action| place_of(*action).is_some());
         let has_keys = !sight.legal.is_empty() && (self.is_preferred || !on_table);
-        *self = Choices { chosen: 0, only: None, has_keys, is_preferred: self.is_preferred };
+        let chosen = begin(sight);
+        *self = Choices { chosen, only: None, has_keys, is_preferred: self.is_preferred };
     }
 
     /// Lists the actions of a card alone.
@@ -38,10 +39,16 @@ impl Choices {
         *self = Choices { chosen: 0, only: Some(name), has_keys: true, ..*self };
     }
 
+    /// The keys go to the list of all that can be done.
+    pub(super) fn open(&mut self, sight: &Sight) {
+        *self = Choices { chosen: begin(sight), only: None, has_keys: true, ..*self };
+    }
+
     /// The keys go from the table to the list, or back.
     pub(super) fn turn(&mut self, sight: &Sight) {
         let has_keys = !self.has_keys && !sight.legal.is_empty();
-        *self = Choices { chosen: 0, only: None, has_keys, is_preferred: has_keys };
+        let chosen = begin(sight);
+        *self = Choices { chosen, only: None, has_keys, is_preferred: has_keys };
     }
 
     /// The keys go to the table.
@@ -62,9 +69,13 @@ impl Choices {
         for (place, action) in self.list(sight).into_iter().enumerate() {
             let digit = if place < 9 { (place + 1).to_string() } else { " ".into() };
             let text = words::wrap(&words::of_action(sight, action), room);
-            let begins = [format!(" {digit} ")].into_iter();
-            let begins = begins.chain(std::iter::repeat(INDENT.into()));
-            rows.extend(begins.zip(text).map(|(begin, row)| (place, begin + &row)));
+            rows.extend(indented(&format!(" {digit} "), text).map(|row| (place, row)));
+        }
+        // Of a single card also what cannot be done with it is told, and why: no choices.
+        let refusals = self.only.map(|card| sight.refusals(card)).unwrap_or_default();
+        for refusal in refusals {
+            let text = words::wrap(&refusal.words, room);
+            rows.extend(indented(" - ", text).map(|row| (usize::MAX, row)));
         }
         rows
     }
@@ -80,8 +91,23 @@ impl Choices {
     }
 }
 
+/// The rows of a text with something before the first.
+fn indented(begin: &str, rows: Vec<String>) -> impl Iterator<Item = String> {
+    let begins = std::iter::once(begin.to_string()).chain(std::iter::repeat(INDENT.into()));
+    begins.zip(rows).map(|(begin, row)| begin + &row)
+}
+
 /// What stands before the further rows of an action: more than before its first, with a digit or without.
 const INDENT: &str = "     ";
+
+/// Where in the list one begins: on the first action, but not on the lowest bid or on a flight, which are not
+/// to be taken by a key too many.
+fn begin(sight: &Sight) -> usize {
+    let does_nothing =
+        passive(sight).filter(|_| matches!(sight.view.step(), Step::Bid | Step::Flee));
+    let place = does_nothing.and_then(|it| sight.legal.iter().position(|other| *other == it));
+    place.unwrap_or(0)
+}
 
 /// The action that does nothing: to pass, to be done, to hold back. There is at most one.
 pub(super) fn passive(sight: &Sight) -> Option<Action> {

@@ -31,6 +31,8 @@ pub(super) fn rows(sight: &Sight, name: Name) -> Vec<String> {
     rows.extend(state(piece));
     let lasting = sight.view.lasting_on(name);
     rows.extend(lasting.iter().map(|lasting| format!("Lasts: {}", sight.lasts(lasting))));
+    let statics = sight.view.statics_on(name);
+    rows.extend(statics.iter().map(|effect| format!("Holds: {}", sight.holds(effect))));
     for item in piece.items {
         rows.push(format!("Carries {}.", sight.call(item.into())));
         let printed = sight.view.setup().printed(item);
@@ -48,7 +50,7 @@ fn print(card: &Printed, rules: Rules) -> Vec<String> {
     }
     if !card.requirement.is_empty() {
         let terms = card.requirement.iter().map(|term| format!("{} {}", term.count, term.word));
-        rows.push(format!("Asks for {}.", terms.collect::<Vec<_>>().join(", ")));
+        rows.push(format!("Requires {}.", terms.collect::<Vec<_>>().join(", ")));
     }
     rows.extend(phrases::paragraphs(card, rules).into_iter().map(|it| match it.symbol {
         Some(symbol) => format!("{symbol}: {}", it.text),
@@ -64,8 +66,8 @@ fn kind(card: &Printed) -> String {
             format!("Survivor, cost {cost}, power {power}, health {health}")
         }
         CardType::Zombie { faction, power, .. } => {
-            let cost = if cost > 0 { format!(", cost {cost}") } else { String::new() };
-            format!("{} zombie{cost}, power {power}", faction.name())
+            let cost = if cost > 0 { format!(", cost {cost} to upgrade") } else { String::new() };
+            format!("{} zombie, power {power}{cost}", faction.name())
         }
         CardType::Item { kind, windows } => {
             let kind = match kind {

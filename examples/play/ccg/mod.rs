@@ -3,11 +3,15 @@
 mod asked;
 mod board;
 mod choices;
+mod choosing;
 mod details;
 mod log;
+mod meaning;
 mod pages;
 mod passing;
+mod payment;
 mod phrases;
+mod refusals;
 mod sight;
 mod table;
 mod words;
@@ -25,9 +29,10 @@ use ratatui::widgets::{Paragraph, Widget};
 use crate::decks::{self, Files};
 use crate::look::Look;
 use crate::page;
-use crate::screen::{self, Screen, Wish};
+use crate::screen::{Screen, Wish};
 use board::{PLAIN, Panes};
 use choices::Choices;
+use choosing::targets;
 use log::Logs;
 use pages::Page;
 use passing::Passing;
@@ -131,6 +136,18 @@ impl Screen for Ccg {
         self.bots.contains(&seat)
     }
 
+    fn seated(&self, game: &State) -> Option<String> {
+        let seats = Seat::ALL.into_iter().take(game.seats()).filter(|seat| self.is_played(*seat));
+        let seats: Vec<String> = seats.map(|seat| seat.to_string()).collect();
+        Some(if seats.is_empty() {
+            "people play all seats; a record does not keep which ones the program plays: for that begin \
+             with --load and --bots B"
+                .into()
+        } else {
+            format!("the program plays {}", seats.join(" and "))
+        })
+    }
+
     fn unasked(&mut self, history: &History<State>) -> Option<Action> {
         let passes = self.passing.passes(history);
         match history.state().turn() {
@@ -153,8 +170,28 @@ impl Screen for Ccg {
         shows.then_some("what has shown something to somebody stays")
     }
 
-    fn reason(game: &State, reason: &Illegal) -> String {
-        words::named(&game.setup(), &reason.to_string())
+    fn take_back(&mut self) -> bool {
+        self.sight.as_mut().is_some_and(Sight::take_payer_back)
+    }
+
+    fn is_between(game: &State) -> bool {
+        payment::is_begun(game)
+    }
+
+    fn wish(&mut self, action: Action) -> Wish<Action> {
+        match action {
+            Action::Pay(name) => self.pay_with(name).unwrap_or(Wish::Play(action)),
+            _ => Wish::Play(action),
+        }
+    }
+
+    fn reason(game: &State, action: Action, reason: &Illegal) -> String {
+        let card = match action {
+            Action::Play(card) => Some(card),
+            Action::Upgrade(name) => payment::card_of(&game.view(Viewer::All), name),
+            _ => None,
+        };
+        refusals::reason_of(&game.setup(), card, *reason)
     }
 
     /// An action as it stands in records, or words that stand in the list of what can be done beside one
@@ -196,10 +233,16 @@ impl Screen for Ccg {
         }
         match key.code {
             KeyCode::Char('a') => self.choices.turn(sight),
-            KeyCode::Char('i') => self.page = self.cursor_card().map(|card| (Page::Card(card), 0)),
+            KeyCode::Char('i') => match self.cursor_card() {
+                Some(card) => self.page = Some((Page::Card(card), 0)),
+                None => return Wish::Say("the cursor is on no card".into()),
+            },
             KeyCode::Char('w') => self.page = Some((Page::Running, 0)),
             KeyCode::Char('d') => self.page = Some((Page::Piles, 0)),
             KeyCode::Char('v') => self.open_log(area),
+            KeyCode::Char('c') if game.turn() == Turn::Over => {
+                return Wish::Say(Illegal::Over.to_string());
+            }
             KeyCode::Char('c') => {
                 return Wish::Ask(
                     Action::Concede,
@@ -303,25 +346,17 @@ fn chosen_by_program(game: &State) -> Option<Action> {
     Priorities.choose(&game.view(Viewer::Seat(seat)), &game.legal_actions())
 }
 
-/// The cards that can be chosen, each once.
-fn targets(sight: &Sight) -> Vec<Name> {
-    let mut targets: Vec<Name> = Vec::new();
-    for name in sight.legal.iter().filter_map(|action| place_of(*action)) {
-        if !targets.contains(&name) {
-            targets.push(name);
-        }
-    }
-    targets
-}
-
 impl Ccg {
     /// The card that is told about: that under the cursor or, while the keys are for the list, that of the
-    /// chosen action, or where it has none, the one whose ability asks.
+    /// chosen action, or where it has none, the one that is asked about or whose ability asks.
     fn cursor_card(&self) -> Option<Name> {
         let sight = self.sight.as_ref()?;
         let listed = self.choices.list(sight).get(self.choices.chosen).copied();
         match listed.filter(|_| self.choices.has_keys) {
-            Some(action) => place_of(action).or_else(|| Some(sight.frame()?.source.into())),
+            Some(action) => {
+                let asks = || Some(sight.frame()?.source.into());
+                place_of(action).or_else(|| sight.asked()).or_else(asks)
+            }
             None => self.cursor,
         }
     }
@@ -350,19 +385,6 @@ impl Ccg {
             let rows = Page::Log.rows(sight, &self.log, area.width).len();
             let top = rows.saturating_sub(usize::from(area.height.saturating_sub(1)));
             self.page = Some((Page::Log, top));
-        }
-    }
-
-    /// Moves the cursor on among what can be chosen, or back.
-    fn next_target(&mut self, on: bool) {
-        if let Some(sight) = &self.sight {
-            let targets = targets(sight);
-            if !targets.is_empty() {
-                self.choices.leave();
-            }
-            if let Some(now) = self.cursor.or_else(|| targets.first().copied()) {
-                self.cursor = Some(screen::next_target(&targets, now, on));
-            }
         }
     }
 
@@ -408,45 +430,5 @@ impl Ccg {
             _ => {}
         }
         Wish::Nothing
-    }
-
-    /// Does what stands at a place of the list.
-    fn choose(&self, place: usize) -> Wish<Action> {
-        let Some(sight) = &self.sight else {
-            return Wish::Nothing;
-        };
-        let listed = self.choices.list(sight).get(place).copied();
-        listed.map_or(Wish::Say("there is no such choice".into()), Wish::Play)
-    }
-
-    /// Does what can be done with a card; where there is more than one thing, they are listed.
-    fn choose_card(&mut self, name: Name, says: bool) -> Wish<Action> {
-        let Some(sight) = &self.sight else {
-            return Wish::Nothing;
-        };
-        let of_it = |action: &&Action| place_of(**action) == Some(name);
-        let mut actions = sight.legal.iter().filter(of_it);
-        match (actions.next(), actions.next()) {
-            (None, _) if says => {
-                Wish::Say(format!("nothing can be done with {} now", sight.call(name)))
-            }
-            (None, _) => Wish::Nothing,
-            (Some(only), None) => Wish::Play(*only),
-            (Some(_), Some(_)) => {
-                self.choices.narrow(name);
-                Wish::Nothing
-            }
-        }
-    }
-
-    /// Passes, and in this turn passes on until somebody does something in a window.
-    fn pass_on(&mut self, game: &State) -> Wish<Action> {
-        match game.turn() {
-            Turn::Player(seat) if passing::is_window(game) => {
-                self.passing.begin(game, seat);
-                Wish::Play(Action::Pass)
-            }
-            _ => Wish::Say("only in a window can you pass on".into()),
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! What stands in front of the board: the whole log, the piles, a whole card, the abilities that run.
 
-use deadhand::ccg::{CardId, Name};
+use deadhand::ccg::{CardId, Name, StaticEffect};
 use deadhand::game::Seat;
 
 use super::sight::Sight;
@@ -13,7 +13,7 @@ pub(super) enum Page {
     Log,
     /// Discards, what is known of the decks, and the deck lists.
     Piles,
-    /// What is used or happens, what waits, and what lasts.
+    /// What is used or happens, what waits, and what lasts and holds.
     Running,
     /// A card.
     Card(Name),
@@ -36,7 +36,7 @@ impl Page {
         match self {
             Page::Log => "What happened",
             Page::Piles => "Discards and decks",
-            Page::Running => "What is asked, waits and lasts",
+            Page::Running => "What is asked, waits, lasts and holds",
             Page::Card(_) => "The card",
         }
     }
@@ -68,7 +68,7 @@ fn piles(sight: &Sight) -> Vec<String> {
     rows
 }
 
-/// What is asked and about what, what is used or happens, what waits and what lasts.
+/// What is asked and about what, what is used or happens, what waits, what lasts and what holds.
 fn running(sight: &Sight) -> Vec<String> {
     let running = sight.view.running();
     let mut rows = vec![sight.status()];
@@ -79,10 +79,31 @@ fn running(sight: &Sight) -> Vec<String> {
         let on = lasting.card.map_or("a kind of cards".into(), |name| sight.call(name));
         rows.push(format!("Lasts on {on}: {}", sight.lasts(lasting)));
     }
-    if running.frames.is_empty() && running.waiting.is_empty() && running.lasting.is_empty() {
-        rows.push("No ability is used, waits or lasts.".into());
+    let held = held(sight);
+    let runs = !(running.frames.is_empty() && running.waiting.is_empty());
+    if !runs && running.lasting.is_empty() && held.is_empty() {
+        rows.push("No ability is used, waits, lasts or holds.".into());
     }
+    rows.extend(held);
     rows
+}
+
+/// What static abilities do to cards in play: those that they do the same to in one row.
+fn held(sight: &Sight) -> Vec<String> {
+    let mut held: Vec<(StaticEffect, Vec<String>)> = Vec::new();
+    for piece in &sight.pieces {
+        for effect in sight.view.statics_on(piece.name) {
+            let card = sight.call(piece.name);
+            match held.iter_mut().find(|(other, _)| *other == effect) {
+                Some((_, cards)) => cards.push(card),
+                None => held.push((effect, vec![card])),
+            }
+        }
+    }
+    let row = |(effect, cards): &(StaticEffect, Vec<String>)| {
+        format!("Holds on {}: {}", cards.join(", "), sight.holds(effect))
+    };
+    held.iter().map(row).collect()
 }
 
 fn deck_list(sight: &Sight, seat: Seat) -> String {

@@ -2,9 +2,12 @@
 
 use deadhand::cards::DealRng;
 use deadhand::ccg::{
-    Action, CardId, Game, Hidden, Moment, Name, NameKind, Printed, SeenPiece, State, Step, View,
+    Action, CardId, Game, Hidden, Illegal, Moment, Name, NameKind, Printed, SeenPiece, State, Step,
+    View,
 };
 use deadhand::game::{Seat, Turn, Viewer};
+
+use super::payment::Payment;
 
 /// A view with what it allows.
 #[derive(Clone, Debug)]
@@ -14,8 +17,13 @@ pub(super) struct Sight {
     pub(super) seat: Option<Seat>,
     /// The cards in play.
     pub(super) pieces: Vec<SeenPiece>,
-    /// What he can do now.
+    /// What he can choose now.
     pub(super) legal: Vec<Action>,
+    /// What he has chosen of a payment.
+    pub(super) payment: Payment,
+    /// A position that looks the same to him, where he is asked: the same is legal in it, and refused for
+    /// the same reasons.
+    pub(super) dealt: Option<State>,
 }
 
 impl Sight {
@@ -26,15 +34,50 @@ impl Sight {
             Viewer::Spectator | Viewer::All => None,
         };
         let is_asked = matches!(view.turn(), Turn::Player(asked) if Some(asked) == seat);
-        let legal = if is_asked {
-            // All states with this view have the same legal actions for its player.
-            let dealt = State::determinize(&view, &mut DealRng::new(0));
-            dealt.legal_actions().to_vec()
-        } else {
-            Vec::new()
-        };
+        let dealt = is_asked.then(|| State::determinize(&view, &mut DealRng::new(0)));
+        let payment = dealt.as_ref().map(|dealt| Payment::of(&view, dealt)).unwrap_or_default();
         let pieces = view.in_play().collect();
-        Sight { view, seat, pieces, legal }
+        let mut sight = Sight { view, seat, pieces, legal: Vec::new(), payment, dealt };
+        sight.offer();
+        sight
+    }
+
+    /// Offers what can be chosen next.
+    fn offer(&mut self) {
+        let legal = || self.dealt.as_ref().map(|dealt| dealt.legal_actions().to_vec());
+        self.legal = self.payment.offered().or_else(legal).unwrap_or_default();
+    }
+
+    /// Chooses a card to be spent, or takes it back if it was chosen; none where it cannot pay. Gives the
+    /// whole payment, in the order in which it is played, when that is chosen.
+    ///
+    /// # Errors
+    ///
+    /// Why the cards that are chosen cannot pay together.
+    pub(super) fn turn_payer(&mut self, name: Name) -> Option<Result<Vec<Action>, Illegal>> {
+        self.payment.turn(name).then(|| {
+            let whole = self.payment.complete().unwrap_or_default();
+            let mut state = self.dealt.clone();
+            for action in &whole {
+                match state.take().map(|dealt| dealt.apply(*action)) {
+                    Some(Err(refused)) => {
+                        self.take_payer_back();
+                        return Err(refused.reason);
+                    }
+                    Some(Ok(next)) => state = Some(next),
+                    None => {}
+                }
+            }
+            self.offer();
+            Ok(whole)
+        })
+    }
+
+    /// Takes back the last choice of a payment; says whether there was one.
+    pub(super) fn take_payer_back(&mut self) -> bool {
+        let is_back = self.payment.take_back();
+        self.offer();
+        is_back
     }
 
     /// The players, the one who looks last, those before him in turn order from his left.

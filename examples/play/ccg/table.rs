@@ -213,14 +213,14 @@ fn total(sight: &Sight, side: &[Name]) -> i32 {
     powers.sum::<i32>().max(0)
 }
 
-/// The card by which an action is chosen on the table; none for one that is only in the list.
+/// The card by which an action is chosen on the table; none for one that is only in the list. The card that
+/// is asked about stands for none: who looks at it has not decided that it does nothing.
 pub(super) fn place_of(action: Action) -> Option<Name> {
     match action {
         Action::Take(card)
         | Action::Discard(card)
         | Action::Lay(card)
         | Action::Play(card)
-        | Action::Idle(card)
         | Action::Attack(_, card)
         | Action::Fight(card)
         | Action::Infect(card)
@@ -233,7 +233,6 @@ pub(super) fn place_of(action: Action) -> Option<Name> {
         | Action::Target(name)
         | Action::Pay(name)
         | Action::Defend(_, name)
-        | Action::Hold(name)
         | Action::Again(name, _) => Some(name),
         _ => None,
     }

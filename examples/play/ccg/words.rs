@@ -149,11 +149,11 @@ pub(super) fn story(game: &State, action: Action, viewer: Viewer) -> Vec<String>
         Action::Accept => Some(format!("{seat} accepts")),
         Action::Decline if game.step() == Step::Search => Some(format!("{seat} takes nothing")),
         Action::Decline => Some(format!("{seat} declines")),
+        Action::Concede => Some(format!("{seat} gives up")),
         _ if !told.is_empty() => None,
         // Nothing has happened yet: it was passed, announced, or chosen.
         Action::Pass => Some(format!("{seat} passes")),
         Action::Done => Some(format!("{seat} is done")),
-        Action::Concede => Some(format!("{seat} gives up")),
         Action::Idle(survivor) => Some(named(&setup, &format!("{survivor} fights nobody"))),
         Action::Hold(zombie) => Some(named(&setup, &format!("{zombie} attacks nobody"))),
         Action::Fight(survivor) => Some(named(&setup, &format!("the fight of {survivor} begins"))),
@@ -185,6 +185,8 @@ fn of_event(setup: &Setup, event: Event) -> String {
             named(setup, &format!("{card}: "))
                 + &format!("{kind} {} {until}", of_change(setup, change))
         }
+        // Only who flees turns cards down, and all of them come to lie there.
+        Event::TurnedDown { .. } => named(setup, &event.to_string()) + " in the resource zone",
         other => named(setup, &other.to_string()),
     }
 }

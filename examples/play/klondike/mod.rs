@@ -252,7 +252,7 @@ fn save_all(game: &State) -> Wish<Action> {
     match saves.len() {
         0 if game.step() == Step::Play => Wish::Say("no card can be saved now".into()),
         0 => Wish::Play(Action::SaveWaste),
-        1 => Wish::PlayAll(saves, "one card is saved".into()),
-        many => Wish::PlayAll(saves, format!("{many} cards are saved")),
+        1 => Wish::PlayAll(saves, Some("one card is saved".into())),
+        many => Wish::PlayAll(saves, Some(format!("{many} cards are saved"))),
     }
 }

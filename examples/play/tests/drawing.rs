@@ -9,8 +9,9 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
 
 use super::{
-    COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, has_only_ascii,
-    key_of, keys, only_the_coloured_look_has_colours, press, rows, screen, showing, sized,
+    COLOURED, Cabin, KEYS, PLAIN, UNCOLOURED, app, app_at, assert_shows, buffer, click,
+    has_only_ascii, key_of, keys, only_the_coloured_look_has_colours, press, rows, screen, showing,
+    sized,
 };
 use crate::look::Look;
 
@@ -296,4 +297,30 @@ fn a_long_line_scrolls_in_its_prompt() {
     assert!(rows(&app)[22].ends_with("longlong-end"), "{}", screen(&app));
     press(&mut app, KeyCode::Home);
     assert!(rows(&app)[22].starts_with("> longlong"), "{}", screen(&app));
+}
+
+#[test]
+fn a_long_message_has_as_many_rows_as_it_needs_up_to_a_third_of_the_terminal() {
+    for (width, height) in [(60, 20), (80, 24), (120, 40)] {
+        let mut app = sized(app("default", 1), width, height);
+        let board = screen(&app);
+        let most = usize::from(height) / 3;
+        // A word that is longer than a row begins in a row of its own.
+        let of_rows = |rows: usize| format!("/{}", "a".repeat(usize::from(width) * (rows - 1) - 5));
+        let path = of_rows(most);
+        app.note = Some(format!("saved to {path}"));
+        let shown = rows(&app);
+        let told = shown.concat();
+        assert!(told.contains(&format!("Saved to{path}.")), "{}", shown.join("\n"));
+        assert_eq!(shown.len(), usize::from(height));
+        assert!(shown.iter().any(|row| row.starts_with("u:undo")), "the keys are still there");
+        // What is longer still is cut, and shows it.
+        app.note = Some(format!("saved to {}", of_rows(most + 2)));
+        let cut = rows(&app);
+        assert_eq!(cut.iter().filter(|row| row.contains("aaaa")).count(), most - 1);
+        assert!(cut.iter().any(|row| row.ends_with("a…")), "{}", cut.join("\n"));
+        // A click on it shows the board again.
+        click(&mut app, (5, height - 5));
+        assert_eq!(screen(&app), board);
+    }
 }

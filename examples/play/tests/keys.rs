@@ -217,10 +217,14 @@ fn the_end_tells_the_score_and_what_to_do() {
     assert_shows(&app, "Kill a zombie or spare");
     keys(&mut app, "r");
     assert_shows(&app, "You win!");
-    keys(&mut app, "nq");
+    keys(&mut app, "nyq");
     press(&mut app, KeyCode::Esc);
     keys(&mut app, "q");
-    assert!(!app.is_running(), "a game that is over is left without a question");
+    assert_shows(&app, "This game is not saved. Leave it? (y/n)");
+    keys(&mut app, "n");
+    assert!(app.is_running(), "its record can still be saved");
+    keys(&mut app, "qy");
+    assert!(!app.is_running());
 }
 
 #[test]

@@ -173,6 +173,47 @@ fn saving_under_a_new_name_never_takes_a_name_that_is_taken() {
 
 #[cfg(unix)]
 #[test]
+fn through_a_link_the_file_behind_it_is_saved_and_the_link_stays() {
+    use std::os::unix::fs::symlink;
+    let directory = directory();
+    let at = |name: &str| directory.path().join(name);
+    let (file, link, further, open_link) = (at("file"), at("link"), at("further"), at("open"));
+    fs::create_dir(at("folder")).expect("it can be made");
+    fs::write(&file, "old").expect("it is writable");
+    symlink("file", &link).expect("links are made");
+    symlink(&link, &further).expect("links are made");
+    symlink("folder/new", &open_link).expect("links are made");
+    for (number, name) in [&link, &further].into_iter().enumerate() {
+        let text = number.to_string();
+        assert!(matches!(save(name, &text, false), Err(SaveError::Exists)));
+        assert!(matches!(save(name, &text, true), Ok(())));
+        assert_eq!(read(&file), text);
+        assert!(name.symlink_metadata().expect("it is there").is_symlink());
+    }
+    // One that leads to no file yet makes it.
+    assert!(matches!(save(&open_link, "new", false), Ok(())));
+    assert_eq!(read(&at("folder/new")), "new");
+    symlink("round", at("round")).expect("links are made");
+    let Err(SaveError::Failed(told)) = save(&at("round"), "", true) else {
+        panic!("it leads nowhere")
+    };
+    assert!(told.ends_with("round is not saved: its links lead to no end"), "{told}");
+}
+
+#[test]
+fn a_file_that_cannot_be_saved_is_called_as_it_was_typed_and_by_no_other_name() {
+    let directory = directory();
+    let path = directory.path().join("no/such/directory.txt");
+    let Err(SaveError::Failed(told)) = save(&path, "", false) else {
+        panic!("there is no such directory")
+    };
+    let begin = format!("the file {} is not saved: ", path.display());
+    let reason = told.strip_prefix(&begin).unwrap_or_else(|| panic!("{told}"));
+    assert!(!reason.is_empty() && !reason.contains('/'), "{reason}");
+}
+
+#[cfg(unix)]
+#[test]
 fn a_record_can_be_read_by_whom_the_mask_of_the_user_lets() {
     use std::os::unix::fs::PermissionsExt;
     let directory = directory();

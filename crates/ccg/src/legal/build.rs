@@ -152,12 +152,13 @@ impl Scene<'_> {
         }
         let mut zombies = self.face_up_zombies(self.board.actor);
         zombies.remove(card);
-        terms.iter().try_for_each(|term| {
+        (0..).zip(terms).try_for_each(|(place, term)| {
             let given = term.given.map_or(0, |word| {
                 (zombies - term.zombies).filter(|&zombie| self.has(zombie, word)).count()
             });
             let have = ((zombies & term.zombies).len() + given) as u16;
-            ensure(have >= u16::from(term.count), Illegal::Requirement { need: term.count, have })
+            let need = term.count;
+            ensure(have >= need.into(), Illegal::Requirement { term: place, need, have })
         })
     }
 

@@ -21,6 +21,7 @@ pub use change::Zone;
 pub use running::{Frame, LASTING_MAX, Lasting, Running, Target, Then, WAITING_MAX, Waiting};
 pub(crate) use scene::Scene;
 pub(crate) use select::Side;
+pub use select::StaticEffect;
 
 /// A game of Zombie CCG: the setup, which is shared, and a flat board. It holds no seed.
 ///

@@ -1,5 +1,7 @@
 //! What card texts ask of the board: which cards are of a kind, what abilities add, give and forbid.
 
+use alloc::vec::Vec;
+
 use deadhand_game::Seat;
 
 use crate::ability::code::{Act, But, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
@@ -24,6 +26,20 @@ impl Side {
     pub(crate) fn of(frame: &Frame) -> Side {
         Side { source: frame.source, you: frame.controller, player: frame.player }
     }
+}
+
+/// What a static ability does to a card for now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct StaticEffect {
+    /// The card on which it stands.
+    pub source: CardId,
+    /// The number of the ability on its card, from 1.
+    pub ability: u8,
+    /// What it adds to the power; 0 where it gives a word or forbids something.
+    pub power: i32,
+    /// What it adds to the health.
+    pub health: i32,
 }
 
 impl<'a> Scene<'a> {
@@ -184,7 +200,7 @@ impl<'a> Scene<'a> {
     fn given(self, card: CardId, word: Index) -> (bool, u16) {
         let mut points = 0_u16;
         let mut has = false;
-        self.each_static(card, |rule, _| {
+        self.each_static(card, |_, rule, _| {
             if let Rule::Has { word: given, points: more } = rule
                 && given == word
             {
@@ -214,7 +230,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn added_power(self, card: CardId) -> i32 {
         let mut sum = 0;
         if self.agreed.code.adds_power {
-            self.each_static(card, |rule, times| {
+            self.each_static(card, |_, rule, times| {
                 if let Rule::Bonus { power, .. } = rule {
                     sum += i32::from(power) * times;
                 }
@@ -233,7 +249,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn added_health(self, card: CardId) -> i32 {
         let mut sum = 0;
         if self.agreed.code.adds_health {
-            self.each_static(card, |rule, times| {
+            self.each_static(card, |_, rule, times| {
                 if let Rule::Bonus { health, .. } = rule {
                     sum += i32::from(health) * times;
                 }
@@ -246,7 +262,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn is_banned(self, card: CardId, ban: Ban) -> bool {
         let mut banned = self.forbids_itself(card, ban);
         if self.agreed.code.forbids {
-            self.each_static(card, |rule, _| {
+            self.each_static(card, |_, rule, _| {
                 banned |= matches!(rule, Rule::Cannot(other) if other == ban);
             });
         }
@@ -275,7 +291,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn fewest_foes(self, card: CardId) -> usize {
         let mut fewest = 1;
         if self.agreed.code.forbids {
-            self.each_static(card, |rule, _| {
+            self.each_static(card, |_, rule, _| {
                 if let Rule::FoughtBy(count) = rule {
                     fewest = fewest.max(count.into());
                 }
@@ -284,13 +300,28 @@ impl<'a> Scene<'a> {
         fewest
     }
 
-    /// Calls a function with each static rule that holds for a card, and how many times.
-    fn each_static(self, card: CardId, mut told: impl FnMut(Rule, i32)) {
+    /// What the static abilities in play do to a card.
+    pub(crate) fn statics_on(self, card: CardId) -> Vec<StaticEffect> {
+        let mut effects = Vec::new();
+        self.each_static(card, |(source, ability), rule, times| {
+            let (power, health) = match rule {
+                Rule::Bonus { power, health } => (i32::from(power), i32::from(health)),
+                Rule::Has { .. } | Rule::Cannot(_) | Rule::FoughtBy(_) => (0, 0),
+            };
+            let (power, health) = (power * times, health * times);
+            effects.push(StaticEffect { source, ability, power, health });
+        });
+        effects
+    }
+
+    /// Calls a function with each static rule that holds for a card, the card and the number of the ability
+    /// that says so, and how many times.
+    fn each_static(self, card: CardId, mut told: impl FnMut((CardId, u8), Rule, i32)) {
         let code = &self.agreed.code;
         for source in self.awake(code.statics) {
             let you = Seat::ALL[self.controller(source)];
             let side = Side { source, you, player: None };
-            for index in self.agreed.stats(source).abilities() {
+            for (number, index) in (1..).zip(self.agreed.stats(source).abilities()) {
                 let ability = &code.abilities[index];
                 let When::Always { of, rule, per } = ability.when else {
                     continue;
@@ -299,7 +330,7 @@ impl<'a> Scene<'a> {
                     && ability.condition.is_none_or(|it| self.holds(it, side, None))
                 {
                     let times = per.map_or(1, |kind| self.count(kind, side));
-                    told(rule, times);
+                    told((source, number), rule, times);
                 }
             }
         }

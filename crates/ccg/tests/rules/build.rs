@@ -58,7 +58,10 @@ fn a_survivors_requirement_counts_resources_on_the_own_turn() {
         let player = format!("hand A27 survivors A9 resource {zombie},?A1~1");
         position("default", &[&player, "survivors B9"], "", "act A A build numbers 1,0")
     };
-    assert_eq!(refusal(&with("A11"), "play A27"), Illegal::Requirement { need: 1, have: 0 });
+    assert_eq!(
+        refusal(&with("A11"), "play A27"),
+        Illegal::Requirement { term: 0, need: 1, have: 0 }
+    );
     let state = play(with("A13"), "play A27, pay A~1");
     assert_eq!(zone(&state, "A", "survivors"), "A9,A27");
 }
@@ -108,7 +111,7 @@ fn an_upgrade_needs_its_zombies_face_up_in_either_zone() {
         position("default", &["survivors A9", &player], "", "act B A begin_attack numbers 0,2")
     };
     let unmet = with("?B17~1,?B13~2", "-");
-    assert_eq!(refusal(&unmet, "upgrade B~1"), Illegal::Requirement { need: 1, have: 0 });
+    assert_eq!(refusal(&unmet, "upgrade B~1"), Illegal::Requirement { term: 0, need: 1, have: 0 });
     let state = play(with("?B17~1", "B13*"), "upgrade B~1");
     assert_eq!(
         (zone(&state, "B", "resource"), zone(&state, "B", "combat")),
@@ -119,11 +122,11 @@ fn an_upgrade_needs_its_zombies_face_up_in_either_zone() {
 
 #[test]
 fn an_ex_survivor_and_the_card_itself_do_not_count_for_a_requirement() {
-    // Hound asks for 1 Tough and 1 Fast; it is Fast itself.
+    // Hound asks for 1 Tough, as a Brute is, and 1 Fast; it is Fast itself.
     let player = "survivors B9 resource A2x,B17,?B21~1";
     let state =
         position("default", &["survivors A9", player], "", "act B A begin_attack numbers 0,1");
-    assert_eq!(refusal(&state, "upgrade B~1"), Illegal::Requirement { need: 1, have: 0 });
+    assert_eq!(refusal(&state, "upgrade B~1"), Illegal::Requirement { term: 1, need: 1, have: 0 });
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! What a viewer knows of hidden cards.
 
-use deadhand_ccg::{Action, Hidden, Illegal, Moment, Name, State, View};
+use deadhand_ccg::{
+    Action, CardPool, DeckList, Hidden, Illegal, Moment, Name, Rules, Setup, State, StaticEffect,
+    View,
+};
 use deadhand_game::{Seat, Turn, Viewer};
 
-use super::table::{play, position, refusal};
+use super::table::{play, position, position_in, refusal};
 
 fn view(state: &State, viewer: Viewer) -> String {
     state.view(viewer).to_string()
@@ -32,6 +35,39 @@ fn a_viewer_sees_counts_of_hands_and_decks() {
     let own = view(&state, Viewer::Seat(Seat::A));
     assert!(own.starts_with("A food 5 hand A1,A3 deck #1 discard "), "{own}");
     assert!(own.contains(" / B food 5 hand #3 deck #23 discard - "), "{own}");
+}
+
+#[test]
+fn a_view_tells_what_static_abilities_add_to_each_card_also_to_one_that_is_not_known() {
+    let table = "Name\tType\tFaction\tPower\tHealth\tKind\tWindows\tText
+Captain\tSurvivor\t\t1\t3\t\t\tEach other survivor you control gets +1 power and +1 health.
+Wire\tItem\t\t\t\tStanding\tBuild\tEach zombie an opponent controls gets -2 power.
+Alpha\tZombie\tRage\t2\t\t\t\tThis gets +1 power for each other zombie you control.
+Biter\tZombie\tRage\t4\t\t\t\t
+";
+    let rules = Rules { min_deck: 1, max_copies: 9, ..Rules::DEFAULT };
+    let decks = vec![DeckList::read("2 Captain\n1 Wire\n1 Alpha\n4 Biter").unwrap(); 2];
+    let setup = Setup::new(rules, CardPool::from_table(table).unwrap(), decks).unwrap();
+    let players = ["survivors A1,A2,A3", "survivors B1 resource ?B5~1 combat B4"];
+    let state = position_in(&setup, 8, &players, "", "act A A begin_attack numbers 0,1");
+    let view = state.view(Viewer::Seat(Seat::A));
+    let effects = |name: &str| -> Vec<(String, u8, i32, i32)> {
+        let effects = view.statics_on(name.parse().unwrap());
+        let told = |it: &StaticEffect| (it.source.to_string(), it.ability, it.power, it.health);
+        effects.iter().map(told).collect()
+    };
+    let power = |name: &str| {
+        let name: Name = name.parse().unwrap();
+        view.in_play().find(|piece| piece.name == name).unwrap().power
+    };
+    assert_eq!(effects("A1"), [("A2".into(), 1, 1, 1)]);
+    assert_eq!(effects("A3"), []);
+    assert_eq!(effects("B1"), []);
+    assert_eq!(effects("B4"), [("A3".into(), 1, -2, 0), ("B4".into(), 1, 1, 0)]);
+    assert_eq!(effects("B~1"), [("A3".into(), 1, -2, 0)]);
+    assert_eq!(effects("B5"), [], "no card in play is called so");
+    // Printed 1, 2, and 1 of a face-down card, with all of these.
+    assert_eq!(["A1", "B4", "B~1"].map(power), [2, 1, -1]);
 }
 
 #[test]

@@ -282,14 +282,14 @@ fn what_can_be_used_is_listed_in_its_own_words_without_its_windows() {
 }
 
 /// The game with this position on the screen of whoever is asked.
-fn shown(state: &State, size: (u16, u16)) -> App<Ccg> {
+pub(super) fn shown(state: &State, size: (u16, u16)) -> App<Ccg> {
     let mut app = sized(begun_with("mix,odd", Table::new(state.clone(), 0)), size.0, size.1);
     sit(&mut app);
     app
 }
 
 /// The pages of all cards of the table, by their names.
-fn card_pages(app: &mut App<Ccg>) -> BTreeMap<String, String> {
+pub(super) fn card_pages(app: &mut App<Ccg>) -> BTreeMap<String, String> {
     let mut pages = BTreeMap::new();
     press(app, KeyCode::Esc);
     (0..40).for_each(|_| press(app, KeyCode::Up));
@@ -361,7 +361,7 @@ fn a_question_that_is_too_long_ends_on_a_page() {
     let mut app = shown(&long_question(), (60, 20));
     assert_shows(&app, "(w: all)");
     keys(&mut app, "w");
-    assert_shows(&app, "What is asked, waits and lasts: rows 1 to");
+    assert_shows(&app, "What is asked, waits, lasts and holds: rows 1 to");
     assert_shows(&app, "Now: ");
     assert!(!screen(&app).contains("(w: all)"), "{}", screen(&app));
     press(&mut app, KeyCode::Esc);
@@ -374,7 +374,7 @@ fn a_question_that_is_too_long_ends_on_a_page() {
 fn the_page_says_where_nothing_waits() {
     let mut app = super::begun("default", 1);
     keys(&mut app, "w");
-    assert_shows(&app, "No ability is used, waits or lasts.");
+    assert_shows(&app, "No ability is used, waits, lasts or holds.");
 }
 
 #[test]

@@ -76,8 +76,9 @@ fn every_card_in_play_is_shown_with_its_power_health_wounds_token_items_and_spen
             if text.chars().count() > 72 - 11 - 2 && !piece.items.is_empty() {
                 text = counted;
             }
-            let is_shown =
-                [' ', ']', '◂', '\n'].iter().any(|end| shown.contains(&format!("{text}{end}")));
+            let is_shown = [' ', ']', '?', '#', '◂', '\n']
+                .iter()
+                .any(|end| shown.contains(&format!("{text}{end}")));
             assert!(is_shown, "{text} is on\n{shown}");
             cards += 1;
         }
@@ -143,14 +144,15 @@ fn places(state: &State) -> BTreeSet<Name> {
         let mut words = text.split(' ');
         let word = match words.next()? {
             "use" | "again" | "take" | "discard" | "lay" | "play" | "upgrade" | "move"
-            | "resolve" | "target" | "pay" | "idle" | "hold" | "fight" | "infect" | "wound"
-            | "starve" => words.next(),
+            | "resolve" | "target" | "pay" | "fight" | "infect" | "wound" | "starve" => {
+                words.next()
+            }
             "defend" | "attack" => words.nth(1),
             _ => None,
         };
         word?.parse().ok()
     };
-    state.legal_actions().iter().filter_map(place).collect()
+    super::offered(state).iter().filter_map(place).collect()
 }
 
 #[test]
@@ -165,6 +167,33 @@ fn what_can_be_chosen_stands_in_brackets_in_every_look() {
         }
     }
     assert!(targets > 500, "{targets} cards could be chosen");
+}
+
+#[test]
+fn the_card_that_is_asked_about_stands_between_question_marks_in_every_look() {
+    let mut asked = BTreeSet::new();
+    for state in states(1).filter(|state| matches!(state.step(), Step::Defend | Step::Leftover)) {
+        let nothing = state.legal_actions().iter().find_map(|action| match *action {
+            Action::Idle(card) => Some(Name::from(card)),
+            Action::Hold(name) => Some(name),
+            _ => None,
+        });
+        let name = nothing.expect("nobody has to fight");
+        if !asked.insert((state.step() == Step::Defend, name)) {
+            continue;
+        }
+        for (look, cursor) in [(UNCOLOURED, '▸'), (PLAIN, '>')] {
+            let shown = table(&state, look);
+            let marked: Vec<&str> =
+                shown.lines().filter(|row| row.matches('?').count() == 2).collect();
+            let [row] = marked[..] else { panic!("one card is marked on\n{shown}") };
+            let text = row.split('?').nth(1).expect("what is between the marks");
+            let text = text.trim_start_matches(['░', ':']);
+            assert!(text.starts_with(&name.to_string()), "{name} is in {text}");
+            assert!(!text.contains(['[', cursor]), "the cursor is where something can be chosen");
+        }
+    }
+    assert!(asked.len() > 20, "{} cards were asked about", asked.len());
 }
 
 #[test]

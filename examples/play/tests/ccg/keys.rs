@@ -1,11 +1,11 @@
 //! What keys do on its board.
 
-use deadhand::ccg::{Action, Game, Hidden, Moment, State, Step};
+use deadhand::ccg::{Action, Game, Hidden, Moment, Name, State, Step};
 use deadhand::game::{Seat, Table, Turn, Viewer};
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::{assert_shows, keys, line, position, press, press_control, screen};
-use super::{App, Ccg, begun, begun_with, sit};
+use super::super::{assert_shows, keys, line, position, press, press_control, screen, sized};
+use super::{App, Ccg, begun, begun_with, offered, sit, states};
 
 fn actions(app: &App<Ccg>) -> Vec<Action> {
     app.sitting.table.history().actions().collect()
@@ -211,8 +211,24 @@ fn to_give_up_is_asked_about_and_ends_a_game_of_two() {
     let other = if asked(&app) == Seat::A { Seat::B } else { Seat::A };
     keys(&mut app, "c");
     assert_shows(&app, "Give up? (y/n)");
+    let gone = asked(&app);
     keys(&mut app, "y");
     assert_shows(&app, &format!("{other} has won."));
+    // There is nothing to take back, and nothing more to give up.
+    assert_shows(&app, "n new deal s save q quit");
+    press(&mut app, KeyCode::Esc);
+    assert_shows(&app, &format!("{gone} gives up; {gone} has lost;"));
+    keys(&mut app, "c");
+    assert_shows(&app, "The game is over.");
+    assert!(!screen(&app).contains("(y/n)"), "{}", screen(&app));
+}
+
+#[test]
+fn where_the_cursor_is_on_no_card_i_says_so() {
+    let mut app = begun("default", 3);
+    keys(&mut app, "i");
+    assert_shows(&app, "The cursor is on no card.");
+    assert_shows(&app, "What can be done");
 }
 
 #[test]
@@ -286,6 +302,112 @@ fn enter_on_a_card_that_can_do_more_lists_what_it_can() {
     press(&mut app, KeyCode::Down);
     press(&mut app, KeyCode::Enter);
     assert!(actions(&app).contains(&Action::Play(card)));
+}
+
+#[test]
+fn enter_on_the_card_that_is_asked_about_lists_the_answers() {
+    for (step, answer) in [(Step::Defend, "fights nobody"), (Step::Leftover, "attacks nobody")] {
+        let mut app = begun("default", 1);
+        let nothing = |state: &State| {
+            let legal = state.legal_actions();
+            let name = legal.iter().find_map(|action| match *action {
+                Action::Idle(card) => Some(card.into()),
+                Action::Hold(name) => Some(name),
+                _ => None,
+            });
+            name.filter(|_| state.step() == step && legal.len() > 1)
+        };
+        until(&mut app, |state| nothing(state).is_some());
+        let name: Name = nothing(app.game()).expect("somebody is asked about");
+        let before = (actions(&app), screen(&app));
+        // Up and down from wherever the cursor is, until it is on the card.
+        let to_it =
+            [KeyCode::Up, KeyCode::Down].into_iter().flat_map(|row| [row; 20]).find(|row| {
+                press(&mut app, *row);
+                let steps = [[KeyCode::Left; 12], [KeyCode::Right; 12]].concat();
+                steps.into_iter().any(|step| {
+                    let shown = screen(&app).replace('░', "");
+                    let there = shown.contains(&format!("▸{name} "));
+                    if !there {
+                        press(&mut app, step);
+                    }
+                    there
+                })
+            });
+        assert!(to_it.is_some(), "the cursor reaches {name}\n{}", screen(&app));
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(actions(&app), before.0, "nothing is decided");
+        assert!(screen(&app).contains("▸1 "), "{}", screen(&app));
+        press(&mut app, KeyCode::End);
+        assert_shows(&app, answer);
+        press(&mut app, KeyCode::Enter);
+        let decided = actions(&app)[before.0.len()];
+        assert!(matches!(decided, Action::Idle(_) | Action::Hold(_)), "{decided}");
+    }
+}
+
+/// A game in which somebody is to spend two of four cards at least, and the cards.
+fn paying() -> (App<Ccg>, Vec<Name>) {
+    let payers = |state: &State| -> Vec<Name> {
+        if state.step() != Step::Pay {
+            return Vec::new();
+        }
+        let legal = offered(state);
+        let names = legal.iter().filter_map(|action| match *action {
+            Action::Pay(name) => Some(name),
+            _ => None,
+        });
+        names.collect()
+    };
+    for state in states(1) {
+        let played = matches!(state.view(Viewer::All).announced(), Some(Action::Play(_)));
+        let all = payers(&state);
+        let first = state.legal_actions().len();
+        if played && state.layout().paid.is_empty() && all.len() > 3 && first + 1 == all.len() {
+            let mut app = sized(begun_with("rage,horde", Table::new(state, 0)), 120, 60);
+            sit(&mut app);
+            return (app, all);
+        }
+    }
+    panic!("it comes to a payment")
+}
+
+#[test]
+fn what_is_spent_is_chosen_in_any_order_and_marked_and_paid_with_the_last() {
+    let (mut app, all) = paying();
+    let before = (position(&app), actions(&app).len());
+    let marked = |app: &App<Ccg>, name: Name| {
+        let shown = screen(app).replace('░', "");
+        let ends_marked = |text: &str| {
+            let end = text.find(['#', ']', '◂', '\n']);
+            end.is_some_and(|at| text[at..].starts_with('#'))
+        };
+        let begun = ['#', '▸'].map(|mark| format!("{mark}{name} "));
+        begun.iter().any(|begun| shown.split(begun).skip(1).any(ends_marked))
+    };
+    let (last, first) = (all[all.len() - 1], all[0]);
+    // The game takes the last card only after another one.
+    assert!(!app.game().legal_actions().contains(Action::Pay(last)));
+    keys(&mut app, ":");
+    line(&mut app, &format!("pay {last}"));
+    assert_eq!((position(&app), actions(&app).len()), before);
+    assert_shows(&app, "(2 of 2). u takes the last choice back");
+    assert!(marked(&app, last) && !marked(&app, first), "{}", screen(&app));
+    // It is taken back by u, and by choosing it again.
+    keys(&mut app, "u");
+    assert!(!marked(&app, last), "{}", screen(&app));
+    assert_shows(&app, "(1 of 2).");
+    for _ in 0..2 {
+        keys(&mut app, ":");
+        line(&mut app, &format!("pay {last}"));
+    }
+    assert!(!marked(&app, last), "{}", screen(&app));
+    assert_eq!((position(&app), actions(&app).len()), before);
+    for name in [last, first] {
+        keys(&mut app, ":");
+        line(&mut app, &format!("pay {name}"));
+    }
+    assert_eq!(actions(&app)[before.1..before.1 + 2], [Action::Pay(first), Action::Pay(last)]);
 }
 
 #[test]

@@ -7,13 +7,14 @@ mod keys;
 mod mouse;
 mod played;
 mod records;
+mod told;
 mod words;
 
 use std::sync::LazyLock;
 
 use clap::Parser;
 use deadhand::cards::{DealRng, below};
-use deadhand::ccg::{Action, Game, Setup, State, Step};
+use deadhand::ccg::{Action, Game, Hidden, Setup, State, Step};
 use deadhand::game::{History, Seat, Table, Turn, Viewer, draw_action};
 use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::KeyCode;
@@ -147,6 +148,36 @@ fn some_action(state: &State, rng: &mut DealRng) -> Action {
 /// Those with the cards that the tests bring along.
 fn own_games() -> impl Iterator<Item = &'static History<State>> {
     games().skip(6)
+}
+
+/// What a player can choose first: what is legal or, of cards that are spent, all that can be among them,
+/// whatever order the game takes them in.
+fn offered(state: &State) -> Vec<Action> {
+    let mut offered = state.legal_actions().to_vec();
+    if state.step() == Step::Pay {
+        add_payers(state, &mut offered);
+        offered.sort_unstable();
+        offered.dedup();
+    }
+    offered
+}
+
+/// Adds the cards that are spent after the first one, in whichever way it is paid.
+fn add_payers(state: &State, all: &mut Vec<Action>) {
+    for first in &state.legal_actions() {
+        let next = state.clone().apply(*first).expect("it is legal");
+        let paid = |state: &State| state.layout().paid.len();
+        if next.step() != Step::Pay || paid(&next) == paid(state) {
+            return; // the last one, or one that is discarded
+        }
+        let legal = next.legal_actions();
+        let all_play = next.view(Viewer::All);
+        let in_play = |action: &Action| matches!(action, Action::Pay(name) if all_play.in_play().any(|piece| piece.name == *name));
+        if legal.iter().all(in_play) {
+            all.extend(legal.iter().copied());
+            add_payers(&next, all);
+        }
+    }
 }
 
 /// The states of all these games, in steps.

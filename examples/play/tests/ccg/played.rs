@@ -5,7 +5,7 @@ use deadhand::game::{History, Table, Turn};
 use ratatui::crossterm::event::KeyCode;
 
 use super::super::{keys, line, position, press, screen, sized};
-use super::{App, Ccg, GAMES, PLAYED, app, begun_with, sit};
+use super::{App, Ccg, GAMES, PLAYED, app, begun_with, offered, sit};
 
 /// The decisions of players in a game, in order.
 fn decisions(history: &History<State>) -> Vec<Action> {
@@ -14,33 +14,52 @@ fn decisions(history: &History<State>) -> Vec<Action> {
     decided.map(|(_, action)| action).collect()
 }
 
+fn played(app: &App<Ccg>) -> usize {
+    app.sitting.table.history().actions().len()
+}
+
 /// Plays a game of the tests by keys, each decision by `choose`, and compares where it ends.
-fn play(number: usize, size: (u16, u16), choose: fn(&mut App<Ccg>, Action)) {
+fn play(number: usize, size: (u16, u16), choose: fn(&mut App<Ccg>, Action, &[Action])) {
     let (_, decks) = GAMES[number];
     let deal = number as u64 + 1;
     let history = &PLAYED[number];
     // The same luck as in the game of the tests.
     let table = Table::new(history.start().clone(), deal);
     let mut app = sized(begun_with(decks, table), size.0, size.1);
-    for action in decisions(history) {
+    let mut decisions = decisions(history);
+    // What is spent together is chosen in any order: here in the reverse one.
+    decisions
+        .chunk_by_mut(|a, b| matches!((a, b), (Action::Pay(_), Action::Pay(_))))
+        .for_each(<[Action]>::reverse);
+    let mut picked = Vec::new();
+    let mut several = 0;
+    for action in decisions {
         sit(&mut app);
-        let played = app.sitting.table.history().actions().len();
-        choose(&mut app, action);
-        let count = app.sitting.table.history().actions().len();
-        assert!(count > played, "{action} is played\n{}", screen(&app));
+        let mut offered = offered(app.game());
+        offered.retain(|other| !picked.contains(other));
+        let before = (played(&app), screen(&app));
+        choose(&mut app, action, &offered);
+        if played(&app) > before.0 {
+            picked.clear();
+            continue;
+        }
+        assert!(matches!(action, Action::Pay(_)), "{action} is played\n{}", screen(&app));
+        assert_ne!(screen(&app), before.1, "{action} is chosen");
+        picked.push(action);
+        several += 1;
     }
+    assert!(several > 5, "{several} times several cards are spent together");
     assert_eq!(position(&app), history.state().to_string());
     assert!(app.shows_end(), "the end is shown");
 }
 
-fn by_typing(app: &mut App<Ccg>, action: Action) {
+fn by_typing(app: &mut App<Ccg>, action: Action, _: &[Action]) {
     keys(app, ":");
     line(app, &action.to_string());
 }
 
-fn by_the_list(app: &mut App<Ccg>, action: Action) {
-    let legal = app.game().legal_actions();
-    let place = legal.iter().position(|it| *it == action).expect("it is legal");
+fn by_the_list(app: &mut App<Ccg>, action: Action, offered: &[Action]) {
+    let place = offered.iter().position(|it| *it == action).expect("it is offered");
     if place < 9 {
         keys(app, &(place + 1).to_string());
         return;
@@ -62,7 +81,7 @@ fn card_of(action: Action) -> Option<String> {
     let card = match words.next().unwrap_or_default() {
         "defend" | "attack" => words.nth(1),
         "bid" | "begin" | "pass" | "done" | "accept" | "decline" | "choose" | "player" | "flee"
-        | "stay" => None,
+        | "stay" | "idle" | "hold" => None,
         _ => words.next(),
     };
     card.map(String::from)
@@ -76,13 +95,12 @@ fn cursor(app: &App<Ccg>) -> String {
 }
 
 /// By Tab to the card, Enter, and where it can do more than one thing, by the list of these.
-fn by_the_table(app: &mut App<Ccg>, action: Action) {
+fn by_the_table(app: &mut App<Ccg>, action: Action, offered: &[Action]) {
     let Some(card) = card_of(action) else {
-        return by_the_list(app, action);
+        return by_the_list(app, action, offered);
     };
-    let legal = app.game().legal_actions();
     let mut targets: Vec<String> = Vec::new();
-    for target in legal.iter().filter_map(|action| card_of(*action)) {
+    for target in offered.iter().filter_map(|action| card_of(*action)) {
         if !targets.contains(&target) {
             targets.push(target);
         }
@@ -94,13 +112,13 @@ fn by_the_table(app: &mut App<Ccg>, action: Action) {
     let to = place(&card).expect("the card can be chosen");
     (0..(to + targets.len() - from) % targets.len()).for_each(|_| press(app, KeyCode::Tab));
     assert_eq!(cursor(app), card, "for {action}\n{}", screen(app));
-    let played = app.sitting.table.history().actions().len();
+    let before = played(app);
     press(app, KeyCode::Enter);
-    if app.sitting.table.history().actions().len() > played {
+    if played(app) > before || matches!(action, Action::Pay(_)) {
         return;
     }
     // Its actions alone are listed now, in the order of all.
-    let mut listed = legal.iter().filter(|other| card_of(**other).as_ref() == Some(&card));
+    let mut listed = offered.iter().filter(|other| card_of(**other).as_ref() == Some(&card));
     let place = listed.position(|it| *it == action).expect("it is one of them");
     (0..place).for_each(|_| press(app, KeyCode::Down));
     press(app, KeyCode::Enter);

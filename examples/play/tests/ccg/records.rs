@@ -6,8 +6,9 @@ use deadhand::ccg::{Game, Step};
 use deadhand::game::Turn;
 use ratatui::crossterm::event::KeyCode;
 
-use super::super::{assert_shows, keys, line, position, press, screen};
+use super::super::{UNCOLOURED, assert_shows, keys, line, position, press, screen, sized};
 use super::{App, Ccg, app, begun, sit};
+use crate::sitting::Sitting;
 
 fn at_discard(mut app: App<Ccg>) -> App<Ccg> {
     while app.game().step() != Step::Discard {
@@ -60,7 +61,32 @@ fn a_record_can_be_gone_on_with_against_the_program() {
     keys(&mut other, "o");
     line(&mut other, &path.to_string_lossy());
     assert_eq!(other.next, None);
+    assert_shows(&other, "The program plays B.");
     assert!(screen(&other).contains("A (you)"), "{}", screen(&other));
+}
+
+#[test]
+fn who_goes_on_with_a_record_is_told_whom_the_program_plays() {
+    let directory = tempfile::tempdir().expect("a directory for the test");
+    let path = directory.path().join("game.txt");
+    let mut saved = at_discard(app("rage,horde", "default", 9, "B"));
+    keys(&mut saved, "s");
+    line(&mut saved, &path.to_string_lossy());
+    for (bots, told) in [
+        ("", "People play all seats; a record does not keep which ones the program plays"),
+        ("C", "People play all seats"),
+        ("B", "The program plays B."),
+        ("A", "The program plays A."),
+    ] {
+        let sitting = Sitting::loaded(&path, None).expect("it was saved");
+        let screen = super::screen_of("rage,horde", bots);
+        let loaded = App::new(screen, sitting, Some(path.clone()), UNCOLOURED, None);
+        assert_shows(&sized(loaded, 80, 24), told);
+        let mut opened = app("rage,horde", "default", 1, bots);
+        keys(&mut opened, "o");
+        line(&mut opened, &path.to_string_lossy());
+        assert_shows(&opened, told);
+    }
 }
 
 #[test]

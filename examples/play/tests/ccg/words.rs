@@ -92,7 +92,7 @@ fn every_action_has_words_of_its_own_in_a_list() {
         let Turn::Player(seat) = state.turn() else { continue };
         let mut screen = screen_of("rage,horde", "");
         screen.settle(&deadhand::game::History::new(state.clone()), Viewer::Seat(seat));
-        let legal = state.legal_actions();
+        let legal = super::offered(&state);
         // What is typed as it stands in the list is found again, or it is one of several things.
         let height = (legal.len() as u16 + 4) * 12;
         let area = ratatui::layout::Rect::new(0, 0, 300, height);
@@ -118,7 +118,9 @@ fn every_action_has_words_of_its_own_in_a_list() {
 /// What must stand on the page of a card, by what is printed on it.
 fn must_tell(card: &Printed) -> Vec<String> {
     let mut words = card.traits.clone();
-    words.extend(card.requirement.iter().map(|term| format!("{} {}", term.count, term.word)));
+    let terms = card.requirement.iter().map(|term| format!("{} {}", term.count, term.word));
+    let terms = terms.collect::<Vec<_>>().join(", ");
+    words.extend((!terms.is_empty()).then(|| format!("Requires {terms}.")));
     if card.cost > 0 {
         words.push(format!("cost {}", card.cost));
     }
@@ -324,4 +326,17 @@ fn the_log_tells_what_lasts_on_each_of_a_kind_in_the_words_of_the_card() {
             assert!(told.iter().any(|it| it == line), "{line:?} in {told:?}");
         }
     }
+}
+
+#[test]
+fn what_is_turned_down_in_a_flight_is_told_with_where_it_lies() {
+    let mut told = Vec::new();
+    for history in games() {
+        for (state, action) in history.states().iter().zip(history.actions()) {
+            let story = Ccg::story(state, action, Viewer::Spectator, UNCOLOURED);
+            told.extend(story.into_iter().filter(|line| line.contains("is turned face down as")));
+        }
+    }
+    assert!(told.len() > 3, "{told:?}");
+    assert!(told.iter().all(|line| line.ends_with(" in the resource zone")), "{told:?}");
 }
