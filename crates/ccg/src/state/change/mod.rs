@@ -313,8 +313,12 @@ impl<W: Witness> Doing<'_, W> {
     ///
     /// "His cards leave the game; cards of his that others control stay until they leave play; cards of
     /// others that he controlled go to their owners' discards."
+    ///
+    /// Who leaves does so by an action or by what follows one, and "any action but a pass starts the count
+    /// of passes anew".
     pub(crate) fn eliminate(&mut self, losers: u8) {
         self.board.out |= losers;
+        self.board.passes = 0;
         let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
         self.board.running.waiting.retain(|waiting| stays(waiting.controller));
         self.board.running.frames.retain(|frame| stays(frame.controller));
