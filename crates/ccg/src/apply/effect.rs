@@ -54,6 +54,7 @@ impl<W: Witness> Doing<'_, W> {
         let frame = self.top();
         frame.op = frame.op.saturating_add(count);
         frame.cursor = 0;
+        frame.count = 0;
     }
 
     fn operate(&mut self, op: Op, frame: &Frame) -> Flow {
@@ -67,7 +68,8 @@ impl<W: Witness> Doing<'_, W> {
                 self.top().held = holds;
                 return if holds { Flow::Next } else { Flow::Skip(skip) };
             }
-            Act::Discard(_) => return self.ask_discards(count),
+            Act::Discard(_) if frame.count == 0 && count == 0 => {}
+            Act::Discard(_) => return self.ask_discards(count as u8),
             Act::SearchToHand(_) | Act::SearchToResource(_) => return self.search(frame),
             Act::Roll | Act::AttractAttention => {
                 self.ask(Step::Roll, frame.controller);
@@ -212,10 +214,15 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Asks each of the players for so many cards of his hand, one at a time.
-    fn ask_discards(&mut self, count: u16) -> Flow {
+    /// Asks each of the players for so many cards of his hand, one at a time. "They are counted once, when
+    /// it is done": the number is kept while they choose.
+    fn ask_discards(&mut self, count: u8) -> Flow {
+        if self.top().count == 0 {
+            self.top().count = count;
+        }
+        let count = u16::from(self.top().count);
         let seats = self.agreed.seats() as u16;
-        while count > 0 && self.top().cursor / count < seats {
+        while self.top().cursor / count < seats {
             let frame = *self.top();
             if let Some(seat) = self.scene().discards_for(&frame) {
                 self.ask(Step::Discard, seat);

@@ -46,6 +46,9 @@ pub struct Frame {
     pub op: u8,
     /// How far the operation is, where it asks for several decisions.
     pub cursor: u16,
+    /// How many cards each player discards by the operation, counted when it begins; 0 of any other.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub count: u8,
     /// What the die showed that was rolled last, or 0.
     pub rolled: u8,
     /// Whether the last condition held.
@@ -85,6 +88,7 @@ impl Frame {
             cancelled: false,
             op: 0,
             cursor: 0,
+            count: 0,
             rolled: 0,
             held: true,
         }
