@@ -151,7 +151,7 @@ pub enum Then {
     Discards,
     /// The discards of those who sit after this player, who has given up.
     DiscardsAfter(Seat),
-    /// The cards laid by those who sit after this player, who has given up (`resource_by`).
+    /// The cards laid by those who sit after this player, who has laid one or given up (`resource_by`).
     LaysAfter(Seat),
     /// The leftover zombies of those who sit after this player, who has given up.
     LeftoversAfter(Seat),
@@ -169,6 +169,8 @@ pub enum Then {
     Starved,
     /// The coin of a flight.
     Fled,
+    /// The end of the turn, after all zombies were turned face down for a flight.
+    Escaped,
     /// The next turn.
     NextTurn,
 }

@@ -134,7 +134,7 @@ impl fmt::Display for Written {
 }
 
 /// The words of what follows; an action of a player names him.
-const THEN: [(&str, Then); 8] = [
+const THEN: [(&str, Then); 9] = [
     ("draw", Then::Draw),
     ("discards", Then::Discards),
     ("harmed", Then::Harmed),
@@ -142,6 +142,7 @@ const THEN: [(&str, Then); 8] = [
     ("ate", Then::Ate),
     ("starved", Then::Starved),
     ("fled", Then::Fled),
+    ("escaped", Then::Escaped),
     ("next_turn", Then::NextTurn),
 ];
 

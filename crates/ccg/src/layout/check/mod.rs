@@ -268,7 +268,10 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
     // None are looked at before the first turn, and after the last one.
     let over = state.turn() == Turn::Over;
     let runs = !board.running.frames.is_empty() || is_starting(board.step) || over;
-    if !runs && board.step != Step::Drawn {
+    // The tokens of a fight come before its deaths, and may lessen a health.
+    let completes = matches!(board.step, Step::Infect | Step::Wound);
+    let unlooked = completes && scene.agreed.code.adds_health;
+    if !runs && !unlooked && board.step != Step::Drawn {
         problems.extend(scene.dead().map(|card| Problem::Dead { card }));
     }
     let visible = scene.all_in_play() - board.face_down;

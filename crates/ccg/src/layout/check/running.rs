@@ -157,7 +157,7 @@ fn then_fits(scene: Scene<'_>) -> bool {
         Then::LeftoversAfter(_) => board.moment == Moment::BeginAttack,
         Then::Harmed | Then::Fought => board.moment == Moment::Fight,
         Then::Ate | Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
-        Then::Fled | Then::AgainAfter(_) => {
+        Then::Fled | Then::Escaped | Then::AgainAfter(_) => {
             board.moment == Moment::Recoup && scene.agreed.rules.flee
         }
     }
