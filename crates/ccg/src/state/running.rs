@@ -176,6 +176,30 @@ pub enum Then {
 }
 
 impl Running {
+    /// A card in play or in a discard is called otherwise from now on, before all eyes: what runs, waits
+    /// and lasts goes on with it.
+    pub(crate) fn rename(&mut self, old: Name, new: Name) {
+        let rename = |name: &mut Option<Name>| {
+            if *name == Some(old) {
+                *name = Some(new);
+            }
+        };
+        for frame in &mut self.frames {
+            rename(&mut frame.subject);
+            rename(&mut frame.bearer);
+            for target in &mut frame.targets {
+                if *target == Target::Card(old) {
+                    *target = Target::Card(new);
+                }
+            }
+        }
+        for waiting in &mut self.waiting {
+            rename(&mut waiting.subject);
+            rename(&mut waiting.bearer);
+        }
+        self.lasting.iter_mut().for_each(|effect| rename(&mut effect.card));
+    }
+
     /// What is announced and not yet paid for.
     pub fn announced(&self) -> Option<&Frame> {
         self.frames.last().filter(|frame| !frame.paid_for)
