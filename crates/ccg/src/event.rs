@@ -8,7 +8,6 @@ use deadhand_game::{Seat, Viewer};
 use crate::ability::Until;
 use crate::ability::code::{Act, FAST, FIERCE, INFECTIOUS};
 use crate::apply::Doing;
-use crate::card::SEATS_MAX;
 use crate::state::Announced;
 use crate::state::running::Lasting;
 use crate::{Action, Bidding, CardId, Coin, Illegal, Name, State};
@@ -41,6 +40,8 @@ pub enum Event {
     Discarded { name: Name, card: CardId },
     /// A card came to lie face down in the resource zone.
     Laid { name: Name, card: Option<CardId> },
+    /// A card in play or in a discard came to lie face down in the resource zone, as all could see.
+    Relaid { name: Name, now: Name },
     /// A face-down card was turned up, or replaced from the hand.
     Upgraded { name: Name, card: CardId },
     /// A face-up zombie was turned down.
@@ -221,10 +222,7 @@ pub(crate) fn shows_cards(state: &State, action: Action) -> bool {
         }
         _ => {}
     }
-    let knows_not = |card: CardId| {
-        let seats = &state.board.shown[..state.setup.agreed().seats()];
-        !seats.iter().chain([&state.board.shown[SEATS_MAX]]).all(|shown| shown.contains(card))
-    };
+    let knows_not = |card: CardId| !state.scene().is_known_to_all(card);
     let is_hidden = |card: CardId| {
         let scene = state.scene();
         state.board.face_down.contains(card)
@@ -267,6 +265,7 @@ impl fmt::Display for Event {
                 write!(f, "{card} is laid face down as {name}")
             }
             Event::Laid { name, card: None } => write!(f, "{name} is laid face down"),
+            Event::Relaid { name, now } => write!(f, "{name} is laid face down as {now}"),
             Event::Upgraded { name, card } => write!(f, "{name} is upgraded to {card}"),
             Event::TurnedDown { card, name } => write!(f, "{card} is turned face down as {name}"),
             Event::Moved { name } => write!(f, "{name} moves to the combat zone"),

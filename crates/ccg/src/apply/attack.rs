@@ -1,6 +1,7 @@
 //! The attack: defenders, leftover zombies, and which fight is next.
 
 use super::Doing;
+use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
 use crate::rules::Defender;
@@ -47,17 +48,21 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     /// A zombie that "can't be fought by fewer than 2 survivors" and was given fewer is fought by nobody.
+    /// All fights are looked at as they were given, and then those leave who are in one that cannot be: so
+    /// it does not count which is looked at first.
     fn undo_thin_fights(&mut self) {
         if !self.agreed.code.forbids {
             return;
         }
-        for zombie in self.board.in_fight - self.board.survivor_zone {
-            let fight = self.board.fight_of(zombie);
-            let foes = (self.scene().fighters(fight) & self.board.survivor_zone).len();
-            if fight != 0 && foes < self.scene().fewest_foes(zombie) {
-                self.end_fight(fight);
+        let scene = self.scene();
+        let mut leaving = Cards::EMPTY;
+        for zombie in scene.board.in_fight - scene.board.survivor_zone {
+            let fighters = scene.fighters(scene.board.fight_of(zombie));
+            if (fighters & scene.board.survivor_zone).len() < scene.fewest_foes(zombie) {
+                leaving |= fighters;
             }
         }
+        self.in_order(leaving, Self::step_out);
     }
 
     /// Asks a zombie player for the next of his attacking zombies that nobody fights, in order of id.

@@ -54,6 +54,7 @@ impl<W: Witness> Doing<'_, W> {
         let frame = self.top();
         frame.op = frame.op.saturating_add(count);
         frame.cursor = 0;
+        frame.count = 0;
     }
 
     fn operate(&mut self, op: Op, frame: &Frame) -> Flow {
@@ -67,7 +68,8 @@ impl<W: Witness> Doing<'_, W> {
                 self.top().held = holds;
                 return if holds { Flow::Next } else { Flow::Skip(skip) };
             }
-            Act::Discard(_) => return self.ask_discards(count),
+            Act::Discard(_) if frame.count == 0 && count == 0 => {}
+            Act::Discard(_) => return self.ask_discards(count as u8),
             Act::SearchToHand(_) | Act::SearchToResource(_) => return self.search(frame),
             Act::Roll | Act::AttractAttention => {
                 self.ask(Step::Roll, frame.controller);
@@ -160,7 +162,6 @@ impl<W: Witness> Doing<'_, W> {
         let you = frame.controller;
         let is_survivor = (board.survivor_zone & self.agreed.survivors).contains(card);
         let in_play = self.scene().in_play(card);
-        let zombie = self.scene().zombies().contains(card);
         match act {
             Act::Wound(_) if is_survivor => self.wound(card, count),
             Act::Heal(_) if is_survivor => (0..count).for_each(|_| self.heal(card)),
@@ -170,10 +171,9 @@ impl<W: Witness> Doing<'_, W> {
             Act::Cure(_) if is_survivor => self.cure(card),
             Act::ToHand(_) => self.return_to_hand(card),
             Act::ToResource(_) => self.put_into_resource(card, you),
+            // In its player's own turn it is a resource, and moves as he could move it.
             Act::Move(_)
-                if zombie
-                    && board.resource.contains(card)
-                    && !self.scene().is_banned(card, Ban::Move) =>
+                if board.resource.contains(card) && !self.scene().is_banned(card, Ban::Move) =>
             {
                 self.move_to_combat(card);
             }
@@ -218,10 +218,15 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
-    /// Asks each of the players for so many cards of his hand, one at a time.
-    fn ask_discards(&mut self, count: u16) -> Flow {
+    /// Asks each of the players for so many cards of his hand, one at a time. "They are counted once, when
+    /// it is done": the number is kept while they choose.
+    fn ask_discards(&mut self, count: u8) -> Flow {
+        if self.top().count == 0 {
+            self.top().count = count;
+        }
+        let count = u16::from(self.top().count);
         let seats = self.agreed.seats() as u16;
-        while count > 0 && self.top().cursor / count < seats {
+        while self.top().cursor / count < seats {
             let frame = *self.top();
             if let Some(seat) = self.scene().discards_for(&frame) {
                 self.ask(Step::Discard, seat);

@@ -149,12 +149,23 @@ impl<'a, W: Witness> Doing<'a, W> {
     /// Looks at deaths and then at who has lost, as after every action and every automatic step. Says
     /// whether the turn goes on; if not, the next one has begun or the game is over.
     fn settle(&mut self) -> bool {
-        while self.deaths_due || self.agreed.code.adds_health && self.somebody_is_dead() {
-            self.bury(Cards::EMPTY);
+        loop {
+            while self.deaths_due || self.agreed.code.adds_health && self.somebody_is_dead() {
+                self.bury(Cards::EMPTY);
+            }
+            let losers = self.losers();
+            self.board.running.failed_draws = 0;
+            if losers == 0 {
+                return true;
+            }
+            if !self.remove_players(losers) {
+                return false;
+            }
+            // With the losers' cards goes what they have added to the health of others.
+            if !self.agreed.code.adds_health {
+                return true;
+            }
         }
-        let losers = self.losers();
-        self.board.running.failed_draws = 0;
-        losers == 0 || self.remove_players(losers)
     }
 
     /// Survivors die who are killed, or have as many wounds as health: all at once, with everything

@@ -154,6 +154,15 @@ impl<W: Witness> Doing<'_, W> {
         }
     }
 
+    /// The same after an action that kills nobody but where cards add to health.
+    pub(super) fn settle_health_then(&mut self, then: Then) {
+        if self.agreed.code.adds_health {
+            self.settle_then(then);
+        } else {
+            self.follow(then);
+        }
+    }
+
     /// Goes on with what runs and what waits, until somebody has to decide or nothing is left.
     ///
     /// "A chain of effects past 1,000 steps in one action ends the game as a draw by loop."
@@ -247,6 +256,7 @@ impl<W: Witness> Doing<'_, W> {
             Then::Ate => self.count_hunger(),
             Then::Starved => self.ask_starve(),
             Then::Fled => self.ask(Step::Coin, self.board.active),
+            Then::Escaped => self.end_turn(),
             Then::NextTurn => self.begin_turn(self.scene().next_living(self.board.active)),
         }
     }

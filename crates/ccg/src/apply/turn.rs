@@ -115,10 +115,10 @@ impl<W: Witness> Doing<'_, W> {
         self.board.hand.remove(card);
         self.lay(card, seat);
         if self.board.step == Step::Lay {
-            self.ask_lay(self.scene().distance(seat) + 1);
+            self.settle_health_then(Then::LaysAfter(seat));
         } else {
             self.board.laid = true;
-            self.board.focus = None;
+            self.settle_health_then(Then::Acted(seat));
         }
     }
 

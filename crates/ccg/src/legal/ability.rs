@@ -403,10 +403,9 @@ impl<'a> Scene<'a> {
         let Some(Op { act: Act::Discard(who), .. }) = self.op_of(frame) else {
             return None;
         };
-        let count = self.count_of(frame).max(1);
         let seats = self.agreed.seats();
         let players = self.players(who, frame);
-        let distance = usize::from(frame.cursor / count);
+        let distance = usize::from(frame.cursor.checked_div(frame.count.into())?);
         let seat = self.agreed.seat_after(self.board.active, distance);
         let asked = distance < seats
             && players >> seat.index() & 1 != 0
@@ -415,10 +414,17 @@ impl<'a> Scene<'a> {
         asked.then_some(seat)
     }
 
-    /// The number of the operation at which an effect is, as often as it is taken.
-    pub(crate) fn count_of(self, frame: &Frame) -> u16 {
-        self.op_of(frame)
-            .map_or(0, |op| self.number_of(op, frame).clamp(0, 0xff).cast_unsigned() as u16)
+    /// Whether so many cards may be discarded by the operation at which an effect is: for positions that
+    /// are read. How many cards there were to count is not known any more.
+    pub(crate) fn discards_fit(self, frame: &Frame) -> bool {
+        match self.op_of(frame) {
+            Some(Op { act: Act::Discard(_), number, per }) => {
+                let (count, number) = (i32::from(frame.count), i32::from(number).max(1));
+                let counted = per.is_some() && (count % number == 0 || count == 0xff);
+                count == 0 || count == number || counted
+            }
+            _ => frame.count == 0,
+        }
     }
 
     pub(crate) fn number_of(self, op: Op, frame: &Frame) -> i32 {

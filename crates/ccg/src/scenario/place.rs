@@ -105,6 +105,7 @@ impl Run<'_> {
         let first = |(cards, _): &(Vec<CardId>, bool)| cards.first().copied();
         self.marks(&Piece {
             card: None,
+            owner: None,
             number: marks.face_down.into(),
             spent: marks.spent,
             wounds: marks.wounds,

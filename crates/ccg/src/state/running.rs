@@ -46,6 +46,9 @@ pub struct Frame {
     pub op: u8,
     /// How far the operation is, where it asks for several decisions.
     pub cursor: u16,
+    /// How many cards each player discards by the operation, counted when it begins; 0 of any other.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub count: u8,
     /// What the die showed that was rolled last, or 0.
     pub rolled: u8,
     /// Whether the last condition held.
@@ -85,6 +88,7 @@ impl Frame {
             cancelled: false,
             op: 0,
             cursor: 0,
+            count: 0,
             rolled: 0,
             held: true,
         }
@@ -147,7 +151,7 @@ pub enum Then {
     Discards,
     /// The discards of those who sit after this player, who has given up.
     DiscardsAfter(Seat),
-    /// The cards laid by those who sit after this player, who has given up (`resource_by`).
+    /// The cards laid by those who sit after this player, who has laid one or given up (`resource_by`).
     LaysAfter(Seat),
     /// The leftover zombies of those who sit after this player, who has given up.
     LeftoversAfter(Seat),
@@ -165,11 +169,37 @@ pub enum Then {
     Starved,
     /// The coin of a flight.
     Fled,
+    /// The end of the turn, after all zombies were turned face down for a flight.
+    Escaped,
     /// The next turn.
     NextTurn,
 }
 
 impl Running {
+    /// A card in play or in a discard is called otherwise from now on, before all eyes: what runs, waits
+    /// and lasts goes on with it.
+    pub(crate) fn rename(&mut self, old: Name, new: Name) {
+        let rename = |name: &mut Option<Name>| {
+            if *name == Some(old) {
+                *name = Some(new);
+            }
+        };
+        for frame in &mut self.frames {
+            rename(&mut frame.subject);
+            rename(&mut frame.bearer);
+            for target in &mut frame.targets {
+                if *target == Target::Card(old) {
+                    *target = Target::Card(new);
+                }
+            }
+        }
+        for waiting in &mut self.waiting {
+            rename(&mut waiting.subject);
+            rename(&mut waiting.bearer);
+        }
+        self.lasting.iter_mut().for_each(|effect| rename(&mut effect.card));
+    }
+
     /// What is announced and not yet paid for.
     pub fn announced(&self) -> Option<&Frame> {
         self.frames.last().filter(|frame| !frame.paid_for)

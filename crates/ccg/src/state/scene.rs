@@ -59,6 +59,12 @@ impl<'a> Scene<'a> {
         }
     }
 
+    /// Whether every player and the spectator have seen a hidden card.
+    pub(crate) fn is_known_to_all(self, card: CardId) -> bool {
+        let seats = self.board.shown.iter().take(self.agreed.seats());
+        seats.chain([&self.board.shown[SEATS_MAX]]).all(|shown| shown.contains(card))
+    }
+
     /// Cards in play in order of their names: face-up ones by id, then face-down ones by controller and
     /// number.
     #[inline]

@@ -424,7 +424,7 @@ impl<'a> Scene<'a> {
     pub(crate) fn those(self, those: Those, frame: &Frame) -> Cards {
         let side = Side::of(frame);
         match those {
-            Those::This => self.found(Name::from(frame.source)).into_iter().collect(),
+            Those::This => self.this(frame.source).into_iter().collect(),
             Those::Bearer => {
                 let gone = || frame.bearer.and_then(|name| self.card(name));
                 self.bearer(frame.source).or_else(gone).into_iter().collect()
@@ -441,6 +441,13 @@ impl<'a> Scene<'a> {
             }
             Those::Each(kind) => self.select(kind, side),
         }
+    }
+
+    /// A card on which an ability stands, as far as it is still there: also where it came to lie face down
+    /// meanwhile before all eyes. What lies there secretly is found by nobody.
+    fn this(self, card: CardId) -> Option<CardId> {
+        let secret = self.board.face_down.contains(card) && !self.is_known_to_all(card);
+        self.found(self.name(card)).filter(|_| !secret)
     }
 
     /// The card that is called so in play, or lies under its id in a discard.

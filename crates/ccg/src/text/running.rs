@@ -82,8 +82,12 @@ fn write_frame(f: &mut fmt::Formatter<'_>, frame: &Frame) -> fmt::Result {
     }
     word(f, frame.paid_for, " paid")?;
     word(f, frame.cancelled, " cancelled")?;
-    let numbers =
-        [(" op ", frame.op.into()), (" cursor ", frame.cursor), (" rolled ", frame.rolled.into())];
+    let numbers = [
+        (" op ", frame.op.into()),
+        (" cursor ", frame.cursor),
+        (" count ", frame.count.into()),
+        (" rolled ", frame.rolled.into()),
+    ];
     for (name, number) in numbers {
         if number > 0 {
             write!(f, "{name}{number}")?;
@@ -130,7 +134,7 @@ impl fmt::Display for Written {
 }
 
 /// The words of what follows; an action of a player names him.
-const THEN: [(&str, Then); 8] = [
+const THEN: [(&str, Then); 9] = [
     ("draw", Then::Draw),
     ("discards", Then::Discards),
     ("harmed", Then::Harmed),
@@ -138,6 +142,7 @@ const THEN: [(&str, Then); 8] = [
     ("ate", Then::Ate),
     ("starved", Then::Starved),
     ("fled", Then::Fled),
+    ("escaped", Then::Escaped),
     ("next_turn", Then::NextTurn),
 ];
 
@@ -244,6 +249,7 @@ fn read_frame(reader: &mut Reader<'_>) -> Read<Frame> {
     frame.cancelled = reader.accepts(" cancelled");
     frame.op = read_number(reader, " op ", 255)? as u8;
     frame.cursor = read_number(reader, " cursor ", u16::MAX)?;
+    frame.count = read_number(reader, " count ", 255)? as u8;
     frame.rolled = read_number(reader, " rolled ", 6)? as u8;
     frame.held = !reader.accepts(" unheld");
     Ok(frame)

@@ -90,8 +90,12 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         Target::Card(name) => is_name(scene, Some(*name)),
         Target::Player(seat) => seat.index() < scene.agreed.seats(),
     });
-    let untouched =
-        frame.op == 0 && frame.cursor == 0 && frame.rolled == 0 && frame.held && !frame.cancelled;
+    let untouched = frame.op == 0
+        && frame.cursor == 0
+        && frame.count == 0
+        && frame.rolled == 0
+        && frame.held
+        && !frame.cancelled;
     starts
         && (frame.accepted || triggered && frame.mode == 0)
         && usize::from(frame.mode) <= modes
@@ -102,6 +106,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         && (!frame.paid_for || past_choices)
         && (frame.paid_for || untouched)
         && usize::from(frame.op) <= ops
+        && scene.discards_fit(frame)
         && is_name(scene, frame.subject)
         && is_name(scene, frame.bearer)
         && is_player(scene, frame.player)
@@ -152,7 +157,7 @@ fn then_fits(scene: Scene<'_>) -> bool {
         Then::LeftoversAfter(_) => board.moment == Moment::BeginAttack,
         Then::Harmed | Then::Fought => board.moment == Moment::Fight,
         Then::Ate | Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
-        Then::Fled | Then::AgainAfter(_) => {
+        Then::Fled | Then::Escaped | Then::AgainAfter(_) => {
             board.moment == Moment::Recoup && scene.agreed.rules.flee
         }
     }

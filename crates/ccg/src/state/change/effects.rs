@@ -7,6 +7,7 @@ use crate::ability::code::Act;
 use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::event::{Change, Witness};
+use crate::state::Zone;
 use crate::state::running::Lasting;
 use crate::{CardId, Event, Name};
 
@@ -74,12 +75,28 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Returned { name, seat });
     }
 
-    /// Puts a card from a discard, or a zombie in play, face down into a player's resource zone.
+    /// Puts a card from a discard, or a zombie in play, face down into a player's resource zone. All see
+    /// which card of these it is; what it is, only who knew it, and its controller.
     pub(crate) fn put_into_resource(&mut self, card: CardId, seat: Seat) {
-        let shown = self.known_to(card);
+        let (name, viewers) = (self.scene().name(card), self.known_to(card));
+        let from = self.scene().controller(card);
         self.take_out(card);
-        self.lay(card, seat);
-        self.know(card, shown);
+        self.enter(card, seat, Zone::Resource);
+        let now = self.number(card, seat);
+        self.board.running.rename(name, now);
+        self.witness.saw(|| Event::Relaid { name, now });
+        self.know(card, viewers);
+        if from != seat.index() {
+            self.look_at_own(card, seat);
+        }
+    }
+
+    /// Who gains control of a face-down card may look at it, if not all know it anyway.
+    fn look_at_own(&mut self, card: CardId, seat: Seat) {
+        if !self.scene().is_known_to_all(card) {
+            let name = self.scene().name(card);
+            self.witness.saw(|| Event::LookedAt { seat, name, card: Some(card) });
+        }
     }
 
     /// A bit for each seat that knows a card, and one more for the spectator.
@@ -125,19 +142,19 @@ impl<W: Witness> Doing<'_, W> {
         if from == seat.index() {
             return;
         }
-        let name = self.scene().name(card);
-        let shown = self.known_to(card);
+        let (name, viewers) = (self.scene().name(card), self.known_to(card));
         self.leave_fight(card);
         let cards = self.scene().items_of(Cards::of(card)) | Cards::of(card);
         self.board.controlled[from] -= cards;
         self.board.controlled[seat.index()] |= cards;
-        if self.board.face_down.contains(card) {
-            self.number(card, seat);
-            self.know(card, shown);
-        }
-        let now = self.scene().name(card);
-        self.rename_lasting(name, now);
+        let is_down = self.board.face_down.contains(card);
+        let now = if is_down { self.number(card, seat) } else { name };
+        self.board.running.rename(name, now);
         self.witness.saw(|| Event::Taken { name, now, by: seat });
+        if is_down {
+            self.know(card, viewers);
+            self.look_at_own(card, seat);
+        }
         self.deaths_due = true;
     }
 
@@ -170,15 +187,6 @@ impl<W: Witness> Doing<'_, W> {
         if !self.board.running.lasting.is_empty() {
             let name = self.scene().name(card);
             self.board.running.lasting.retain(|effect| effect.card != Some(name));
-        }
-    }
-
-    /// What lasts on a card that is called otherwise now goes on.
-    pub(crate) fn rename_lasting(&mut self, old: Name, new: Name) {
-        for effect in &mut self.board.running.lasting {
-            if effect.card == Some(old) {
-                effect.card = Some(new);
-            }
         }
     }
 

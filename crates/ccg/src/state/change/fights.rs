@@ -3,6 +3,7 @@
 use crate::CardId;
 use crate::Event;
 use crate::apply::Doing;
+use crate::card::Cards;
 use crate::event::Witness;
 
 impl<W: Witness> Doing<'_, W> {
@@ -40,12 +41,17 @@ impl<W: Witness> Doing<'_, W> {
         self.end_one_sided_fights();
     }
 
-    pub(super) fn step_out(&mut self, card: CardId) {
+    /// Takes a card out of its fight, which may be one-sided then.
+    pub(crate) fn step_out(&mut self, card: CardId) {
         if self.board.in_fight.contains(card) {
             self.drop_out(card);
-            let name = self.scene().name(card);
-            self.witness.saw(|| Event::LeftFight { name });
+            self.tell_left(card);
         }
+    }
+
+    fn tell_left(&mut self, card: CardId) {
+        let name = self.scene().name(card);
+        self.witness.saw(|| Event::LeftFight { name });
     }
 
     /// "A fight with an empty side ends at once with no result." Without survivors every fight ends.
@@ -53,8 +59,9 @@ impl<W: Witness> Doing<'_, W> {
     /// "in this fight" it does also where its cost has emptied a side.
     pub(crate) fn end_one_sided_fights(&mut self) {
         let board = &*self.board;
+        let judged = if board.judged { board.fight } else { 0 };
         if (board.in_fight & board.survivor_zone).is_empty() {
-            board.in_fight.for_each(|card| self.drop_out(card));
+            self.leave_without_result(board.in_fight, judged);
             self.board.fight = 0;
             return;
         }
@@ -64,19 +71,26 @@ impl<W: Witness> Doing<'_, W> {
             sides[usize::from(board.fight_of(card))][side] = true;
         });
         let all_go_on = !board.running.frames.is_empty();
-        let judged = if board.judged { board.fight } else { 0 };
         let goes_on = |fight: u8| {
             let [zombies, survivors] = sides[usize::from(fight)];
             survivors && (zombies || all_go_on || fight == judged)
         };
-        board.in_fight.for_each(|card| {
-            if !goes_on(self.board.fight_of(card)) {
-                self.drop_out(card);
-            }
-        });
-        if !goes_on(self.board.fight) {
+        let left = board.in_fight.that(|card| !goes_on(board.fight_of(card)));
+        let fight_ends = !goes_on(board.fight);
+        self.leave_without_result(left, judged);
+        if fight_ends {
             self.board.fight = 0;
         }
+    }
+
+    /// Cards are left in fights that have ended. Of all but a judged one, whose result is known, it is told.
+    fn leave_without_result(&mut self, left: Cards, judged: u8) {
+        if left.is_empty() {
+            return;
+        }
+        let told = left.that(|card| judged == 0 || self.board.fight_of(card) != judged);
+        left.for_each(|card| self.drop_out(card));
+        self.in_order(told, Self::tell_left);
     }
 
     fn drop_out(&mut self, card: CardId) {

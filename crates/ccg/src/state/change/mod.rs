@@ -95,7 +95,7 @@ impl<W: Witness> Doing<'_, W> {
     }
 
     /// Turns a card in play face down under its next number.
-    fn number(&mut self, card: CardId, controller: Seat) -> Name {
+    pub(super) fn number(&mut self, card: CardId, controller: Seat) -> Name {
         let number = &mut self.board.numbers[controller.index()];
         *number = (*number + 1).min(Name::NUMBER_MAX);
         let number = *number;
@@ -114,6 +114,7 @@ impl<W: Witness> Doing<'_, W> {
         let controller = Seat::ALL[self.scene().controller(card)];
         self.board.blank.remove(card);
         let name = self.number(card, controller);
+        self.board.running.rename(Name::from(card), name);
         self.board.shown.iter_mut().for_each(|shown| shown.insert(card));
         self.witness.saw(|| Event::TurnedDown { card, name });
     }
@@ -124,7 +125,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.face_down.remove(card);
         *self.board.mark_mut(card) = 0;
         self.forget(Cards::of(card));
-        self.rename_lasting(name, Name::from(card));
+        self.board.running.rename(name, Name::from(card));
         self.witness.saw(|| Event::Upgraded { name, card });
         self.happened(Happening::Upgraded, card);
     }
@@ -180,6 +181,7 @@ impl<W: Witness> Doing<'_, W> {
             doing.leave(card);
             if !doing.board.is_out(card.owner_index()) {
                 doing.put_on_discard(card);
+                doing.board.running.rename(name, Name::from(card));
                 doing.witness.saw(|| Event::Discarded { name, card });
             }
         });
@@ -314,8 +316,12 @@ impl<W: Witness> Doing<'_, W> {
     ///
     /// "His cards leave the game; cards of his that others control stay until they leave play; cards of
     /// others that he controlled go to their owners' discards."
+    ///
+    /// Who leaves does so by an action or by what follows one, and "any action but a pass starts the count
+    /// of passes anew".
     pub(crate) fn eliminate(&mut self, losers: u8) {
         self.board.out |= losers;
+        self.board.passes = 0;
         let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
         self.board.running.waiting.retain(|waiting| stays(waiting.controller));
         self.board.running.frames.retain(|frame| stays(frame.controller));
