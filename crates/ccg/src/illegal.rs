@@ -57,10 +57,10 @@ pub enum Illegal {
     #[error("there is no survivor that {card} could be attached to")]
     NoBearer { card: CardId },
     /// The cost cannot be paid.
-    #[error("it costs {need} to be paid with ready cards, of which you have {have}")]
+    #[error("it costs {need}, and you have {have} ready")]
     NotEnoughReady { need: u8, have: u16 },
     /// The requirement is not met: of its terms this one, from 0, is the first.
-    #[error("its requirement asks for {need} of the zombies that it names, and you control {have}")]
+    #[error("its requirement asks for {need} of a kind of which you control {have}")]
     Requirement { term: u8, need: u8, have: u16 },
     /// Upgrades are for another time, or another player.
     #[error("you cannot upgrade a zombie now")]
@@ -99,7 +99,7 @@ pub enum Illegal {
     #[error("it costs {need} food, and you have {have}")]
     NotEnoughFood { need: u8, have: u16 },
     /// Cards of the hand cannot be paid.
-    #[error("it costs {need} to be discarded of your hand, in which you have {have}")]
+    #[error("it costs {need} from your hand, in which you have {have}")]
     NotEnoughCards { need: u8, have: u16 },
     /// A card in play cannot be paid.
     #[error("you control no card that could be discarded for it")]

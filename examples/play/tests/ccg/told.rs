@@ -243,7 +243,7 @@ fn a_card_of_the_hand_that_is_too_dear_is_not_laid_at_once() {
     assert_eq!(played(&app), []);
     assert_shows(&app, "1 lay A11 Deer Hunter face down");
     let list = beside_the_table(&app);
-    let reason = "- cannot play: it costs 3 to be paid with ready cards, of which you have 1";
+    let reason = "- cannot play: it costs 3, and you have 1 ready";
     assert!(list.contains(reason), "{list}");
     // A zombie is for nothing else, and an axe for 1 can be had.
     press(&mut app, KeyCode::Esc);
