@@ -22,6 +22,8 @@ mod check;
 pub struct Piece {
     /// The card; none where it is not known, which no state has.
     pub card: Option<CardId>,
+    /// Whose deck a card came from that is not known; none of a known one and of its controller's own.
+    pub owner: Option<Seat>,
     /// Its running number if it lies face down, from 1; 0 if it lies face up.
     pub number: u16,
     /// Whether it is spent.
@@ -384,6 +386,11 @@ impl Layout {
 }
 
 impl Piece {
+    /// Whose deck it came from.
+    pub(crate) fn owner(&self, controller: Seat) -> Seat {
+        self.card.map(CardId::owner).or(self.owner).unwrap_or(controller)
+    }
+
     /// How the piece is called under its controller; none if nothing is known of it.
     pub(crate) fn name(&self, controller: Seat) -> Option<Name> {
         match self.number {

@@ -8,11 +8,11 @@ use deadhand_cards::{Rng, below, shuffle};
 use deadhand_game::{Hidden, Seat, Turn, Viewer};
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Bid, Layout, PositionError, Problem, Problems};
+use crate::layout::{Bid, Layout, Piece, PositionError, Problem, Problems};
 use crate::rules::Bidding;
 use crate::state::{Announced, Lasting, Running, Scene, Step, Zone};
 use crate::text::{read, write_step, write_table};
-use crate::{Action, CardId, Moment, Name, NameKind, Setup, State};
+use crate::{Action, CardId, Moment, Name, Setup, State};
 
 mod secret;
 
@@ -37,6 +37,8 @@ pub struct SeenPiece {
     pub name: Name,
     /// The card, if it lies face up or the viewer knows it.
     pub card: Option<CardId>,
+    /// Whose deck it came from.
+    pub owner: Seat,
     /// Who controls it.
     pub controller: Seat,
     /// The zone in which it lies.
@@ -158,6 +160,7 @@ impl View {
             Some(SeenPiece {
                 name,
                 card: piece.card,
+                owner: piece.owner(controller),
                 controller,
                 zone,
                 spent: piece.spent,
@@ -189,9 +192,21 @@ impl View {
         self.filled(&order)
     }
 
-    /// The cards of an owner of which it is not known where they lie.
+    /// How many unknown places hold cards of an owner: in his hand, in his deck and face down in play.
+    fn unknown_places(&self, owner: Seat) -> usize {
+        let player = &self.layout.seats[owner.index()];
+        let hidden = player.hand.iter().chain(&player.deck).filter(|card| card.is_none());
+        let pieces = self
+            .layout
+            .pieces()
+            .filter(|(seat, _, piece)| piece.card.is_none() && piece.owner(*seat) == owner);
+        hidden.count() + pieces.count()
+    }
+
+    /// The cards of an owner of which it is not known where they lie. Of a player who is out most have left
+    /// the game, and it is not known which.
     fn unknown(&self, owner: usize) -> Vec<CardId> {
-        if self.layout.seats[owner].out {
+        if self.layout.seats[owner].out && self.unknown_places(Seat::ALL[owner]) == 0 {
             return Vec::new();
         }
         let all: Cards = self.setup.agreed().all_cards().collect();
@@ -214,6 +229,14 @@ impl View {
         known
     }
 
+    /// Who controls the face-down card that is called so, if it is not known which it is, and who owns it.
+    fn unknown_piece(&self, name: Name) -> Option<(Seat, Seat)> {
+        let mut pieces = self.layout.pieces();
+        let (controller, _, piece) = pieces
+            .find(|(seat, _, piece)| piece.card.is_none() && piece.name(*seat) == Some(name))?;
+        Some((controller, piece.owner(controller)))
+    }
+
     /// A layout like this with the unknown cards dealt in the given order, or where an announced upgrade
     /// must be possible, in one like it.
     fn dealt(&self, order: &[Vec<CardId>]) -> Layout {
@@ -221,24 +244,18 @@ impl View {
         let Announced::Upgrade(name) = self.layout.progress.announced else {
             return plain;
         };
-        let NameKind::FaceDown { controller, .. } = name.kind() else {
+        let Some((controller, owner)) = self.unknown_piece(name) else {
             return plain;
         };
-        let seat = controller.index();
-        let unknown = |piece: &crate::layout::Piece| piece.name(controller) == Some(name);
-        let mut pieces =
-            self.layout.seats.get(seat).into_iter().flat_map(|seat| seat.zones.iter().flatten());
-        if !pieces.any(|piece| unknown(piece) && piece.card.is_none()) {
-            return plain;
-        }
+        let owner = owner.index();
         // The announced card is dealt first, and must be one for which this view can be.
-        let candidates = (0..order[seat].len()).map(|first| {
+        let candidates = (0..order[owner].len()).map(|first| {
             let mut order = order.to_vec();
-            let card = order[seat].remove(first);
+            let card = order[owner].remove(first);
             let mut view = self.clone();
-            for piece in view.layout.seats[seat].zones.iter_mut().flatten() {
+            for piece in view.layout.seats[controller.index()].zones.iter_mut().flatten() {
                 if piece.name(controller) == Some(name) {
-                    piece.card = Some(card);
+                    (piece.card, piece.owner) = (Some(card), None);
                 }
             }
             view.filled(&order)
@@ -250,34 +267,37 @@ impl View {
     /// The layout with the unknown cards in the given order: hands, decks, then face-down cards.
     fn filled(&self, order: &[Vec<CardId>]) -> Layout {
         let mut layout = self.layout.clone();
-        for (player, cards) in layout.seats.iter_mut().zip(order) {
-            let mut cards = cards.iter().copied();
+        let mut orders: Vec<_> = order.iter().map(|cards| cards.iter().copied()).collect();
+        for (player, cards) in layout.seats.iter_mut().zip(&mut orders) {
             let hidden = player.hand.iter_mut().chain(&mut player.deck);
-            let places = hidden.chain(
-                player
-                    .zones
-                    .iter_mut()
-                    .flatten()
-                    .filter(|piece| piece.number > 0)
-                    .map(|piece| &mut piece.card),
-            );
-            for place in places.filter(|place| place.is_none()) {
+            for place in hidden.filter(|place| place.is_none()) {
                 *place = cards.next();
             }
             player.hand.sort_unstable();
+        }
+        for (seat, player) in Seat::ALL.into_iter().zip(&mut layout.seats) {
+            let pieces = player.zones.iter_mut().flatten();
+            for piece in pieces.filter(|piece| piece.number > 0 && piece.card.is_none()) {
+                piece.card = orders[piece.owner(seat).index()].next();
+                piece.owner = None;
+            }
         }
         layout
     }
 
     /// The numbers of unknown cards are those of unknown places, and some deal of them is possible.
     fn validated(self) -> Result<View, Problems> {
+        let seats = self.layout.seats.len();
+        let is_owned = |piece: &Piece| piece.owner.is_none_or(|owner| owner.index() < seats);
+        if !self.layout.pieces().all(|(_, _, piece)| is_owned(piece)) {
+            return Err(Problems::of(Problem::Step("there is no such player")));
+        }
         let order: Vec<Vec<CardId>> =
             (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
         for (seat, cards) in Seat::ALL.into_iter().zip(&order) {
             let player = &self.layout.seats[seat.index()];
-            let hidden = player.hand.iter().chain(&player.deck);
-            let pieces = player.zones.iter().flatten().map(|piece| &piece.card);
-            if hidden.chain(pieces).filter(|card| card.is_none()).count() != cards.len() {
+            let places = self.unknown_places(seat);
+            if places != cards.len() && !(player.out && places < cards.len()) {
                 return Err(Problems::of(Problem::Uncounted { seat }));
             }
             let known_first = player.hand.iter().is_sorted_by_key(core::option::Option::is_none);
@@ -315,8 +335,11 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         }
         player.hand.iter_mut().for_each(hide);
         player.hand.sort_by_key(|card| (card.is_none(), *card));
-        let pieces = player.zones.iter_mut().flatten();
-        pieces.filter(|piece| piece.number > 0).for_each(|piece| hide(&mut piece.card));
+        for piece in player.zones.iter_mut().flatten().filter(|piece| piece.number > 0) {
+            let owner = piece.owner(Seat::ALL[seat]);
+            hide(&mut piece.card);
+            piece.owner = Some(owner).filter(|owner| piece.card.is_none() && owner.index() != seat);
+        }
         let bid = &mut layout.progress.bids[seat];
         if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open {
             *bid = Bid::Hidden;

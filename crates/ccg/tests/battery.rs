@@ -11,7 +11,7 @@ use common::texts::game_of_kinds;
 use common::{any_rules, pool};
 use deadhand_cards::{DealRng, Rng};
 use deadhand_ccg::{
-    Action, Actions, CardId, DeckList, Game, Hidden, Illegal, Indexed, Name, Portable,
+    Action, Actions, CardId, CardPool, DeckList, Game, Hidden, Illegal, Indexed, Name, Portable,
     PositionError, Rules, Setup, State, View,
 };
 use deadhand_game::{Outcome, Seat, Turn, Viewer, conformance};
@@ -195,9 +195,13 @@ fn actions() -> &'static [Action] {
 fn game(rules: Rules) -> Few {
     let deck = "1 Nurse\n1 Cook\n1 Scout\n2 Drifter\n1 Handler\n2 Runner\n1 Biter\n1 Brute\n1 Spitter\n\
                 1 Statue\n1 Club\n1 Vest\n1 Cot\n1 Flare";
+    game_with(rules, pool(), deck)
+}
+
+fn game_with(rules: Rules, pool: CardPool, deck: &str) -> Few {
     let deck = DeckList::read(deck).unwrap();
     assert_eq!(deck.len(), CARDS);
-    let setup = Setup::new(Rules { min_deck: 1, ..rules }, pool(), vec![deck; SEATS]).unwrap();
+    let setup = Setup::new(Rules { min_deck: 1, ..rules }, pool, vec![deck; SEATS]).unwrap();
     Few(State::new(setup))
 }
 
@@ -218,6 +222,16 @@ proptest! {
     fn the_battery_holds_for_cards_that_say_anything(rules in any_rules(), seed: u64) {
         let start = game_of_kinds(CARDS / 2, rules, SEATS, &mut DealRng::new(seed));
         conformance::battery(Few(start), seed, 5_000);
+    }
+}
+
+#[test]
+fn the_battery_holds_where_face_down_cards_come_under_others() {
+    let deck = "2 Elder\n1 Pilferer\n1 Mixer\n1 Kidnapper\n1 Purger\n1 Undertaker\n1 Hermit\n3 Envoy\n\
+                1 Riser\n1 Phoenix\n1 Runner\n2 Shambler";
+    for seed in 0..3 {
+        let pool = CardPool::from_toml(include_str!("data/cards.toml")).unwrap();
+        conformance::battery(game_with(Rules::DEFAULT, pool, deck), seed, 5_000);
     }
 }
 

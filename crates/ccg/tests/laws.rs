@@ -3,9 +3,9 @@
 mod common;
 
 use common::texts::game_of_texts;
-use common::{any_rules, game, random_rules, small_game};
+use common::{any_rules, game, game_of_thieves, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
-use deadhand_ccg::{Action, Game, Hidden, Portable, Rules, State};
+use deadhand_ccg::{Action, Game, Hidden, NameKind, Portable, Rules, State};
 use deadhand_game::{Seat, Turn, Viewer, conformance, draw_action};
 use proptest::prelude::*;
 
@@ -106,6 +106,37 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 16))]
+
+    #[test]
+    fn face_down_cards_under_others_keep_the_laws(rules in any_rules(), seats in 2..=4_usize, seed: u64) {
+        plays_by_the_laws(game_of_thieves(rules, seats), seed);
+    }
+}
+
+#[test]
+fn the_decks_of_thieves_bring_face_down_cards_under_others() {
+    let mut rng = DealRng::new(7);
+    let (mut under_others, mut unknown, mut owner_is_out) = (0, 0, 0);
+    for number in 0..30 {
+        let mut state = game_of_thieves(random_rules(&mut rng), 2 + number % 3);
+        while let Some(action) = draw_action(&state, &mut rng) {
+            state.apply_unchecked(action);
+            for piece in state.view(Viewer::Spectator).in_play() {
+                let stolen = matches!(piece.name.kind(), NameKind::FaceDown { .. })
+                    && piece.owner != piece.controller;
+                under_others += u32::from(stolen);
+                unknown += u32::from(stolen && piece.card.is_none());
+                owner_is_out +=
+                    u32::from(stolen && state.view(Viewer::All).food(piece.owner).is_none());
+            }
+        }
+    }
+    let counts = (under_others, unknown, owner_is_out);
+    assert!(unknown > 1000 && under_others > unknown && owner_is_out > 50, "{counts:?}");
+}
+
 #[test]
 #[ignore = "takes minutes: run it in release"]
 fn many_games_of_cards_that_say_anything_keep_the_laws() {
@@ -131,10 +162,11 @@ fn default_games_keep_the_laws() {
 #[test]
 fn games_in_which_players_give_up_keep_the_laws() {
     let mut rng = DealRng::new(5);
-    for number in 0..60 {
+    for number in 0..90 {
         let rules = random_rules(&mut rng);
-        let mut state = match number % 2 {
+        let mut state = match number % 3 {
             0 => small_game(rules, 4),
+            1 => game_of_thieves(rules, 4),
             _ => game_of_texts(rules, 4, &mut rng),
         };
         while let Some(drawn) = draw_action(&state, &mut rng) {

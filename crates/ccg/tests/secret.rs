@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{pool, random_rules, small_game};
+use common::{game_of_thieves, pool, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{Action, CardId, DeckList, Game, Hidden, Portable, Rules, Setup, State, View};
 use deadhand_game::{Seat, Turn, Viewer, draw_action};
@@ -77,6 +77,11 @@ proptest! {
     #[test]
     fn a_state_with_made_up_lists_looks_the_same(seed: u64, seats in 2..=4_usize) {
         play(small_game(random_rules(&mut DealRng::new(seed)), seats), seed);
+    }
+
+    #[test]
+    fn where_face_down_cards_go_from_player_to_player_too(seed: u64, seats in 2..=4_usize) {
+        play(game_of_thieves(random_rules(&mut DealRng::new(seed)), seats), seed);
     }
 
     #[test]

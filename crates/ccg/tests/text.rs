@@ -5,7 +5,7 @@ mod common;
 
 use std::sync::OnceLock;
 
-use common::{any_rules, game, random_rules, small_game};
+use common::{any_rules, game, game_of_thieves, random_rules, small_game};
 use deadhand_cards::{DealRng, below};
 use deadhand_ccg::{
     Action, CardPool, CardType, DeckList, Game, Hidden, Indexed, Name, Portable, Printed, Rules,
@@ -340,8 +340,10 @@ fn lines() -> &'static [(Setup, String)] {
     LINES.get_or_init(|| {
         let mut rng = DealRng::new(11);
         let mut lines = Vec::new();
-        for seats in [2, 3, 4, 2, 3, 4] {
-            let mut state = small_game(random_rules(&mut rng), seats);
+        for (number, seats) in [2, 3, 4].into_iter().cycle().take(9).enumerate() {
+            let rules = random_rules(&mut rng);
+            let mut state =
+                if number < 6 { small_game(rules, seats) } else { game_of_thieves(rules, seats) };
             while let Some(action) = draw_action(&state, &mut rng) {
                 state.apply_unchecked(action);
                 if below(&mut rng, 4) == 0 {

@@ -158,7 +158,6 @@ impl<W: Witness> Doing<'_, W> {
         let you = frame.controller;
         let is_survivor = (board.survivor_zone & self.agreed.survivors).contains(card);
         let in_play = self.scene().in_play(card);
-        let zombie = self.scene().zombies().contains(card);
         match act {
             Act::Wound(_) if is_survivor => self.wound(card, count),
             Act::Heal(_) if is_survivor => (0..count).for_each(|_| self.heal(card)),
@@ -168,10 +167,9 @@ impl<W: Witness> Doing<'_, W> {
             Act::Cure(_) if is_survivor => self.cure(card),
             Act::ToHand(_) => self.return_to_hand(card),
             Act::ToResource(_) => self.put_into_resource(card, you),
+            // In its player's own turn it is a resource, and moves as he could move it.
             Act::Move(_)
-                if zombie
-                    && board.resource.contains(card)
-                    && !self.scene().is_banned(card, Ban::Move) =>
+                if board.resource.contains(card) && !self.scene().is_banned(card, Ban::Move) =>
             {
                 self.move_to_combat(card);
             }

@@ -94,6 +94,7 @@ impl Run<'_> {
     fn expected_marks(&self, marks: &CheckedMarks) -> String {
         self.marks(&Piece {
             card: None,
+            owner: None,
             number: marks.face_down.into(),
             spent: marks.spent,
             wounds: marks.wounds,

@@ -128,6 +128,7 @@ impl Scene<'_> {
         let is_survivor = board.survivor_zone.contains(card);
         Piece {
             card: Some(card),
+            owner: None,
             number: if down { board.mark(card) } else { 0 },
             spent: board.spent.contains(card),
             wounds: if is_survivor { self.wounds(card) } else { 0 },
@@ -227,15 +228,17 @@ struct Written {
     piece: Piece,
 }
 
-/// Writes `A5` and, of a face-down card, `?A5~1`, or `B~1` where its card is not known; then `*` spent,
+/// Writes `A5` and, of a face-down card, `?A5~1`; where its card is not known, `B~1`, and with its owner
+/// `?A~1` if it came from another's deck; then `*` spent,
 /// `w2` wounds, `iB` infected by B, `x` text ignored, `[A7]` attached.
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Written { seat, piece } = self;
-        match (piece.card, piece.number) {
-            (Some(card), 0) => write!(f, "{card}")?,
-            (Some(card), number) => write!(f, "?{card}~{number}")?,
-            (None, number) => write!(f, "{seat}~{number}")?,
+        match (piece.card, piece.owner, piece.number) {
+            (Some(card), _, 0) => write!(f, "{card}")?,
+            (Some(card), _, number) => write!(f, "?{card}~{number}")?,
+            (None, Some(owner), number) => write!(f, "?{owner}~{number}")?,
+            (None, None, number) => write!(f, "{seat}~{number}")?,
         }
         if piece.spent {
             f.write_str("*")?;

@@ -17,6 +17,7 @@ type Read<T> = Result<T, ReadError>;
 
 const PLAYER: &str = "a player A to D";
 const NAME: &str = "a card such as B17 or A~3";
+const FACE_DOWN: &str = "a face-down card such as ?B17~3, or ?B~3 of another player's deck";
 
 /// Reads a position line or a view line of a game with so many seats.
 pub(crate) fn read_layout(line: &str, seats: usize) -> Read<Layout> {
@@ -122,12 +123,21 @@ fn read_known(reader: &mut Reader<'_>) -> Read<Vec<Option<CardId>>> {
 
 fn read_piece(reader: &mut Reader<'_>, controller: Seat) -> Read<Piece> {
     let mut piece = Piece::default();
+    let before = reader.clone();
     if reader.accepts("?") {
-        piece.card = Some(CardId::read(reader)?);
-        reader.literal("~")?;
-        piece.number = read_small(reader, Name::NUMBER_MAX, "the number of a face-down card")?;
+        match Name::read(reader, FACE_DOWN)?.kind() {
+            NameKind::Card(card) => {
+                piece.card = Some(card);
+                reader.literal("~")?;
+                let expected = "the number of a face-down card";
+                piece.number = read_small(reader, Name::NUMBER_MAX, expected)?;
+            }
+            NameKind::FaceDown { controller: owner, number } if owner != controller => {
+                (piece.owner, piece.number) = (Some(owner), number);
+            }
+            NameKind::FaceDown { .. } => return Err(before.error(FACE_DOWN)),
+        }
     } else {
-        let before = reader.clone();
         match Name::read(reader, NAME)?.kind() {
             NameKind::Card(card) => piece.card = Some(card),
             NameKind::FaceDown { controller: other, number } if other == controller => {

@@ -9,7 +9,7 @@ use deadhand_game::{Hidden, Seat, Viewer};
 use super::View;
 use crate::pool::{CardType, Printed};
 use crate::state::Announced;
-use crate::{DeckList, NameKind, Setup, State};
+use crate::{DeckList, Setup, State};
 
 impl View {
     /// This view where deck lists are secret: the lists of others are made up from the pool, so that they
@@ -25,14 +25,14 @@ impl View {
             Viewer::Spectator => None,
         };
         let mut decks = self.setup.decks().to_vec();
-        let announcer = self.announced_unknown().filter(|&seat| own != Some(seat));
+        let announced = self.announced_unknown().filter(|&seat| own != Some(seat));
         let seats = Seat::ALL.into_iter().take(decks.len());
-        for seat in seats.filter(|&seat| own != Some(seat) && announcer != Some(seat)) {
+        for seat in seats.filter(|&seat| own != Some(seat) && announced != Some(seat)) {
             decks[seat.index()] = self.made_up(seat, None, rng).unwrap_or_else(|| {
                 unreachable!("what is known is of the true list, which can be made up too")
             });
         }
-        let Some(seat) = announcer else {
+        let Some(seat) = announced else {
             return self.with_decks(decks);
         };
         // The announced card must be one that can be upgraded, in some place of the list.
@@ -59,19 +59,12 @@ impl View {
         unreachable!("what was announced can be done with a card of the true list")
     }
 
-    /// Who has announced to upgrade a face-down card that this viewer does not know.
+    /// Whose card it is that is face down, unknown to this viewer and announced to be upgraded.
     fn announced_unknown(&self) -> Option<Seat> {
         let Announced::Upgrade(name) = self.layout.progress.announced else {
             return None;
         };
-        let NameKind::FaceDown { controller, .. } = name.kind() else {
-            return None;
-        };
-        let mut pieces = self.layout.pieces();
-        let is_it = |(seat, _, piece): &(Seat, _, &crate::Piece)| {
-            piece.card.is_none() && piece.name(*seat) == Some(name)
-        };
-        pieces.any(|piece| is_it(&piece)).then_some(controller)
+        self.unknown_piece(name).map(|(_, owner)| owner)
     }
 
     fn with_decks(&self, decks: Vec<DeckList>) -> View {

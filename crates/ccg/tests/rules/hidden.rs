@@ -1,6 +1,6 @@
 //! What a viewer knows of hidden cards.
 
-use deadhand_ccg::{Action, Hidden, Illegal, Moment, Name, State, View};
+use deadhand_ccg::{Action, Hidden, Illegal, Moment, Name, Portable, State, View};
 use deadhand_game::{Seat, Turn, Viewer};
 
 use super::table::{play, position, refusal};
@@ -23,6 +23,39 @@ fn a_card_that_attention_puts_down_is_seen_by_its_controller_alone() {
         );
     }
     assert!(view(&state, Viewer::All).contains(" resource ?B1~1 "));
+}
+
+#[test]
+fn a_face_down_card_under_another_is_dealt_from_its_owners_deck() {
+    let players = ["survivors A9 resource ?B11~1", "survivors B9"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 1,0");
+    assert!(view(&state, Viewer::Seat(Seat::A)).contains(" resource ?B11~1 "));
+    let unseen = state.view(Viewer::Seat(Seat::B));
+    let line = unseen.to_string();
+    assert!(line.contains(" resource ?B~1 "), "{line}");
+    assert_eq!(State::read_view(&state.setup(), &line).as_ref(), Ok(&unseen));
+    let mut cards = std::collections::BTreeSet::new();
+    for seed in 0..100 {
+        let dealt = State::determinize(&unseen, &mut deadhand_cards::DealRng::new(seed));
+        let piece = dealt.layout().seats[0].zones[1][0];
+        assert_eq!((piece.number, piece.card.unwrap().owner()), (1, Seat::B));
+        cards.insert(piece.card);
+    }
+    assert!(cards.len() > 10, "any of B's that are hidden: {cards:?}");
+
+    let refused = |from: &str, to: &str| {
+        let error = State::read_view(&state.setup(), &line.replacen(from, to, 1));
+        error.unwrap_err().to_string()
+    };
+    let own = refused("?B~1", "?A~1");
+    assert!(own.contains("?B~3 of another player's deck"), "a card of his own is A~1: {own}");
+    assert_eq!(refused("?B~1", "?C~1"), "the step does not fit the table: there is no such player");
+    assert_eq!(
+        refused("?B~1", "A~1"),
+        "so many cards of A are unknown that the deck does not come out even"
+    );
+    let state = State::read(&state.setup(), &state.to_string().replacen("?B11~1", "?B~1", 1));
+    assert!(state.unwrap_err().to_string().contains("so many cards of A are unknown"));
 }
 
 #[test]

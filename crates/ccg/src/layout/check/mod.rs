@@ -100,14 +100,10 @@ fn find_wrong_piece(
     let attached = |item: CardId| agreed.stats(item).kind == Kind::Attached;
     let infected_by = piece.infected.is_none_or(|by| by.index() < agreed.seats());
     let spent_on_it = (piece.spent_items - piece.items).is_empty();
+    // Whose a known card is, its id says.
+    let fits = fits && piece.owner.is_none();
     if !fits || !infected_by || !spent_on_it || !{ piece.items }.all(attached) {
         problems.push(Problem::Misplaced { card });
-    }
-    // Who turns another's card face down has had it face up, so that everybody knows it.
-    let known = (1 << SEATS_MAX) | ((1 << agreed.seats()) - 1);
-    let is_known = |&(seen, viewers): &(CardId, u8)| seen == card && viewers & known == known;
-    if piece.number > 0 && card.owner() != seat && !layout.seen.iter().any(is_known) {
-        problems.push(Problem::OtherOwner { seat, card });
     }
     if piece.number > layout.progress.numbers[seat.index()] {
         let name = piece.name(seat).unwrap_or(Name::from(card));
