@@ -227,7 +227,7 @@ proptest! {
 
 #[test]
 fn the_battery_holds_where_face_down_cards_come_under_others() {
-    let deck = "2 Elder\n1 Pilferer\n1 Mixer\n1 Snatcher\n1 Purger\n1 Undertaker\n1 Hermit\n3 Envoy\n\
+    let deck = "2 Elder\n1 Pilferer\n1 Mixer\n1 Kidnapper\n1 Purger\n1 Undertaker\n1 Hermit\n3 Envoy\n\
                 1 Riser\n1 Phoenix\n1 Runner\n2 Shambler";
     for seed in 0..3 {
         let pool = CardPool::from_toml(include_str!("data/cards.toml")).unwrap();

@@ -51,7 +51,7 @@ pub(crate) fn small_game(rules: Rules, seats: usize) -> State {
 /// A game with decks of 26 cards, in which face-down cards go from player to player.
 pub(crate) fn game_of_thieves(rules: Rules, seats: usize) -> State {
     let rules = Rules { max_copies: 4, min_deck: 10, ..rules };
-    let deck = "3 Elder\n2 Pilferer\n2 Mixer\n2 Snatcher\n1 Purger\n1 Undertaker\n1 Hermit\n1 Witness\n\
+    let deck = "3 Elder\n2 Pilferer\n2 Mixer\n2 Kidnapper\n1 Purger\n1 Undertaker\n1 Hermit\n1 Witness\n\
                 4 Envoy\n2 Riser\n2 Phoenix\n1 Taxman\n2 Runner\n2 Shambler";
     let deck = DeckList::read(deck).unwrap();
     let pool = CardPool::from_toml(include_str!("../data/cards.toml")).unwrap();
