@@ -451,7 +451,7 @@ fn abilities_are_counted_with_symbols_first_and_lasting_ones_too() {
 fn all_pass_in_the_recoup_phase_runs_on_into_the_next_draw() {
     let text = "title = \"all pass\"\nnow = \"recoup\"\nB.hand = [\"Teacher\"]\n[[step]]\n\
                 do = [\"all pass\"]\nturn = \"B\"\nnow = \"discard\"\nto_move = \"B\"\n";
-    assert_eq!(Scenario::read(text, &pool()).unwrap().run(), Ok(()));
+    assert_eq!(Scenario::read(text, pool()).unwrap().run(), Ok(()));
     let none =
         CardPool::from_table("Name\tType\tFaction\tPower\nBiter\tZombie\tRage\t1\n").unwrap();
     let error = Scenario::read(text, &none).unwrap_err().to_string();
