@@ -144,7 +144,10 @@ impl<W: Witness> Doing<'_, W> {
         let (survivors, _) = self.scene().sides();
         let killed = core::mem::take(&mut self.board.overwhelmed);
         let wounds = self.board.fierce.saturating_add(1);
-        chosen.map_or(survivors - killed, Cards::of).for_each(|card| self.wound(card, wounds));
+        let wounded = chosen.map_or(survivors - killed, Cards::of);
+        if !wounded.is_empty() {
+            wounded.for_each(|card| self.wound(card, wounds));
+        }
         self.bury(killed);
         self.settle_then(Then::Harmed);
     }

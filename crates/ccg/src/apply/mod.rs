@@ -53,6 +53,9 @@ impl<'a, W: Witness> Doing<'a, W> {
     pub(crate) fn in_order(&mut self, cards: Cards, mut act: impl FnMut(&mut Self, CardId)) {
         let mut down = cards & self.board.face_down;
         (cards - down).for_each(|card| act(self, card));
+        if down.is_empty() {
+            return;
+        }
         while let Some(card) = down.min_by_key(|&card| self.scene().name(card)) {
             down.remove(card);
             act(self, card);
@@ -184,12 +187,14 @@ impl<'a, W: Witness> Doing<'a, W> {
         dead.for_each(|card| self.witness.saw(|| Event::Died { card }));
         self.happened_to_each(Happening::Dies, dead);
         self.bury_dead(dead, converted);
-        converted.for_each(|card| {
-            if let Some(seat) = self.scene().infected_by(card) {
-                self.convert(card, seat);
-            }
-        });
-        self.end_one_sided_fights();
+        if !converted.is_empty() {
+            converted.for_each(|card| {
+                if let Some(seat) = self.scene().infected_by(card) {
+                    self.convert(card, seat);
+                }
+            });
+            self.end_one_sided_fights();
+        }
         // An item adds health to nobody but its bearer, so that nobody else dies of this but by abilities.
         self.deaths_due = false;
     }

@@ -178,7 +178,14 @@ pub enum Then {
 impl Running {
     /// A card in play or in a discard is called otherwise from now on, before all eyes: what runs, waits
     /// and lasts goes on with it.
+    #[inline]
     pub(crate) fn rename(&mut self, old: Name, new: Name) {
+        if old != new {
+            self.call_otherwise(old, new);
+        }
+    }
+
+    fn call_otherwise(&mut self, old: Name, new: Name) {
         let rename = |name: &mut Option<Name>| {
             if *name == Some(old) {
                 *name = Some(new);

@@ -85,12 +85,16 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Cards are left in fights that have ended. Of all but a judged one, whose result is known, it is told.
     fn leave_without_result(&mut self, left: Cards, judged: u8) {
-        if left.is_empty() {
-            return;
+        let mut told = left;
+        left.for_each(|card| {
+            if self.board.fight_of(card) == judged {
+                told.remove(card);
+            }
+            self.drop_out(card);
+        });
+        if !told.is_empty() {
+            self.in_order(told, Self::tell_left);
         }
-        let told = left.that(|card| judged == 0 || self.board.fight_of(card) != judged);
-        left.for_each(|card| self.drop_out(card));
-        self.in_order(told, Self::tell_left);
     }
 
     fn drop_out(&mut self, card: CardId) {
@@ -100,8 +104,11 @@ impl<W: Witness> Doing<'_, W> {
         self.fights_changed = true;
     }
 
-    /// Ends a fight: nobody is in it any more.
+    /// Ends a fight: nobody is in it any more. 0 is none.
     pub(crate) fn end_fight(&mut self, fight: u8) {
+        if fight == 0 {
+            return;
+        }
         self.board.in_fight.for_each(|card| {
             if self.board.fight_of(card) == fight {
                 self.drop_out(card);
