@@ -174,16 +174,23 @@ impl Event {
 
 /// Is told what happens while an action is done.
 pub(crate) trait Witness {
+    /// Whether it hears what it is told.
+    const LISTENS: bool;
+
     fn saw(&mut self, event: impl FnOnce() -> Event);
 }
 
 /// Nobody listens, and nothing is computed.
 impl Witness for () {
+    const LISTENS: bool = false;
+
     #[inline]
     fn saw(&mut self, _: impl FnOnce() -> Event) {}
 }
 
 impl Witness for Vec<Event> {
+    const LISTENS: bool = true;
+
     fn saw(&mut self, event: impl FnOnce() -> Event) {
         self.push(event());
     }

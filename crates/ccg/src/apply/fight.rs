@@ -4,7 +4,7 @@ use deadhand_game::Seat;
 
 use super::Doing;
 use crate::ability::Happening;
-use crate::ability::code::INFECTIOUS;
+use crate::ability::code::{FIERCE, INFECTIOUS};
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::pool::Moment;
@@ -42,16 +42,21 @@ impl Scene<'_> {
         }
     }
 
+    /// The survivors of the fight that is fought.
+    #[inline]
+    fn survivors_in_fight(self) -> Cards {
+        let fighting = self.board.in_fight & self.board.survivor_zone;
+        fighting.that(|card| self.board.fight_of(card) == self.board.fight)
+    }
+
     /// The losing survivors who can be infected.
     pub(crate) fn infectable(self) -> Cards {
-        let (survivors, _) = self.sides();
-        survivors.that(|card| self.is_infectable(card))
+        self.survivors_in_fight().that(|card| self.is_infectable(card))
     }
 
     /// The losing survivors among whom the wounds' bearer is chosen.
     pub(crate) fn woundable(self) -> Cards {
-        let (survivors, _) = self.sides();
-        survivors - self.board.overwhelmed
+        self.survivors_in_fight() - self.board.overwhelmed
     }
 }
 
@@ -71,7 +76,9 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         self.board.overwhelmed = self.scene().overwhelmed(survivors, defence, attack);
-        self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
+        if self.scene().may_have(zombies, FIERCE) {
+            self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
+        }
         self.fought(zombies, survivors);
         match self.agreed.rules.infect_first {
             InfectFirst::Yes => self.ask_infection(None),
@@ -84,9 +91,7 @@ impl<W: Witness> Doing<'_, W> {
     /// survivor player's left, then by id, while a losing survivor is uninfected.
     pub(super) fn ask_infection(&mut self, after: Option<(usize, Name)>) {
         let scene = self.scene();
-        let word = &self.agreed.code.words[usize::from(INFECTIOUS)];
-        let none = !word.given && (scene.board.in_fight & word.printed).is_empty();
-        if !none && !scene.infectable().is_empty() {
+        if scene.may_have(scene.board.in_fight, INFECTIOUS) && !scene.infectable().is_empty() {
             let (_, zombies) = scene.sides();
             let infectious = zombies.filter(|&card| scene.has(card, INFECTIOUS));
             let place =
@@ -141,7 +146,7 @@ impl<W: Witness> Doing<'_, W> {
     /// Kills the overwhelmed and wounds the others, or the one that was chosen: a wound, and "an extra
     /// wound" (seed) for each Fierce point of the winning zombies.
     pub(super) fn harm(&mut self, chosen: Option<CardId>) {
-        let (survivors, _) = self.scene().sides();
+        let survivors = self.scene().survivors_in_fight();
         let killed = core::mem::take(&mut self.board.overwhelmed);
         let wounds = self.board.fierce.saturating_add(1);
         let wounded = chosen.map_or(survivors - killed, Cards::of);

@@ -180,6 +180,13 @@ impl<'a> Scene<'a> {
         printed || word_of.given && self.given(card, word).0
     }
 
+    /// Whether one of these cards may have a word. If not, none has it; that is looked up quickly.
+    #[inline]
+    pub(crate) fn may_have(self, cards: Cards, word: Index) -> bool {
+        let word = &self.agreed.code.words[word as usize];
+        word.given || !(cards & word.printed).is_empty()
+    }
+
     /// Fierce points: those printed and those given.
     #[inline]
     pub(crate) fn fierce(self, card: CardId) -> u16 {

@@ -85,16 +85,11 @@ impl<W: Witness> Doing<'_, W> {
 
     /// Cards are left in fights that have ended. Of all but a judged one, whose result is known, it is told.
     fn leave_without_result(&mut self, left: Cards, judged: u8) {
-        let mut told = left;
-        left.for_each(|card| {
-            if self.board.fight_of(card) == judged {
-                told.remove(card);
-            }
-            self.drop_out(card);
-        });
-        if !told.is_empty() {
+        if W::LISTENS {
+            let told = left.that(|card| self.board.fight_of(card) != judged);
             self.in_order(told, Self::tell_left);
         }
+        left.for_each(|card| self.drop_out(card));
     }
 
     fn drop_out(&mut self, card: CardId) {
