@@ -77,7 +77,8 @@ impl<W: Witness> Doing<'_, W> {
         }
         self.board.overwhelmed = self.scene().overwhelmed(survivors, defence, attack);
         if self.scene().may_have(zombies, FIERCE) {
-            self.board.fierce = zombies.map(|card| self.scene().fierce(card)).sum();
+            self.board.fierce =
+                zombies.map(|card| self.scene().fierce(card)).fold(0, u16::saturating_add);
         }
         self.fought(zombies, survivors);
         match self.agreed.rules.infect_first {

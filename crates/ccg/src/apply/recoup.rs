@@ -86,6 +86,6 @@ impl<W: Witness> Doing<'_, W> {
         for card in up {
             self.turn_down(card);
         }
-        self.settle_health_then(Then::Escaped);
+        self.settle_then(Then::Escaped);
     }
 }

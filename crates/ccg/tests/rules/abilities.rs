@@ -109,6 +109,39 @@ fn place(options: &str, players: &[&str], step: &str) -> State {
     position_in(&Setup::new(rules, pool, decks).unwrap(), 43, players, "", step)
 }
 
+/// Two players with a card that prevents wounds and one that gives Fierce.
+fn with_lasting(fights: &str, step: &str) -> Result<State, String> {
+    let table = "Name\tType\tFaction\tPower\tHealth\tText
+Keeper\tSurvivor\t\t1\t3\tRecoup - Spend this: Prevent the next wound to target survivor this turn.
+Howler\tZombie\tRage\t3\t\tFight - Spend this: Each zombie gains Fierce 1 until end of turn.
+";
+    let rules = Rules { min_deck: 1, max_copies: 9, ..Rules::DEFAULT };
+    let decks = vec![DeckList::read("2 Keeper\n4 Howler").unwrap(); 2];
+    let setup = Setup::new(rules, CardPool::from_table(table).unwrap(), decks).unwrap();
+    let players = ["survivors A1,A2", "survivors B1 combat B3,B4"];
+    let known = position_in(&setup, 6, &players, "", "act A A build").to_string();
+    let line = known.replace(" | act A A build", &format!("{fights} | {step}"));
+    State::read(&setup, &line).map_err(|error| error.to_string())
+}
+
+#[test]
+fn a_lasting_effect_never_prevents_or_gives_less_than_nothing() {
+    for (what, number) in [("A1.1.0 by A on A1", "-5"), ("A3.1.0 by A", "-3")] {
+        let step = |number: &str| format!("act A A recoup lasts {what} {number}");
+        assert!(with_lasting("", &step("+5")).is_ok());
+        let refused = with_lasting("", &step(number)).unwrap_err();
+        assert!(refused.contains("an effect cannot last so"), "{refused}");
+    }
+}
+
+#[test]
+fn fierce_points_end_at_their_highest_number() {
+    let lasts = "A3.1.0 by A +32767; A3.1.0 by B +32767";
+    let step = format!("act A A fight passes 1 fight 1 lasts {lasts}");
+    let state = with_lasting(" fights A2:B3+B4", &step).unwrap();
+    assert!(zone(&play(state, "pass"), "A", "discard").contains("A2"));
+}
+
 #[test]
 fn abilities_of_survivors_and_items_are_used_in_the_own_turn_and_those_of_zombies_in_others() {
     let players = ["survivors A9[A6] combat A7", "survivors B9[B6] combat B7"];

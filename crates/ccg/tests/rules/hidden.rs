@@ -244,3 +244,13 @@ fn a_view_tells_what_was_announced() {
     );
     assert_eq!(chance.view(Viewer::Spectator).turn(), Turn::Chance);
 }
+
+#[test]
+fn after_the_last_number_a_card_is_laid_under_one_that_none_has() {
+    let players = ["hand A1 survivors A9 resource ?A2~8190,?A3~8191", "survivors B9"];
+    let state = position("default", &players, "", "act A A build numbers 8191,0");
+    let state = play(state, "lay A1");
+    let line = state.to_string();
+    assert!(line.contains("?A1~8189,?A2~8190,?A3~8191"), "{line}");
+    assert_eq!(State::read(&state.setup(), &line), Ok(state));
+}

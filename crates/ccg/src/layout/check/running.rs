@@ -133,10 +133,11 @@ fn lasting_fits(scene: Scene<'_>, lasting: &Lasting) -> bool {
     let end = ability.modes.last().map_or(ability.first_op, |mode| mode.ops.end);
     let op = ability.first_op + u16::from(lasting.op);
     op < end
-        && matches!(
-            scene.agreed.code.ops[usize::from(op)].act,
-            Act::Bonus(..) | Act::Gain(..) | Act::Prevent(_)
-        )
+        && match scene.agreed.code.ops[usize::from(op)].act {
+            Act::Bonus(..) => lasting.number > i16::MIN,
+            Act::Gain(..) | Act::Prevent(_) => lasting.number >= 0,
+            _ => false,
+        }
         && lasting.card.is_none_or(|name| scene.card(name).is_some())
 }
 

@@ -94,11 +94,20 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Laid { name, card: Some(card) });
     }
 
-    /// Turns a card in play face down under its next number.
+    /// Turns a card in play face down under its player's next number; after the last one, which no game
+    /// is known to reach, under the highest that none of his cards has.
     pub(super) fn number(&mut self, card: CardId, controller: Seat) -> Name {
-        let number = &mut self.board.numbers[controller.index()];
-        *number = (*number + 1).min(Name::NUMBER_MAX);
-        let number = *number;
+        let last = self.board.numbers[controller.index()];
+        let number = if last < Name::NUMBER_MAX {
+            last + 1
+        } else {
+            let is_free = |&number: &u16| {
+                let name = Name::hidden(controller.index(), number);
+                self.scene().card(name).is_none()
+            };
+            (1..=Name::NUMBER_MAX).rev().find(is_free).unwrap_or(Name::NUMBER_MAX)
+        };
+        self.board.numbers[controller.index()] = number.max(last);
         self.board.face_down.insert(card);
         *self.board.mark_mut(card) = number;
         Name::hidden(controller.index(), number)
