@@ -153,7 +153,7 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
     with("one,three", "deck-three.txt cannot be read");
     assert_refused(
         &["ccg", "one", "--cards", &cards, "--decks", &folder, "--rules", rules],
-        "There are 1 decks, and the game is for 2 to 4 players",
+        "The game is for 2 to 4 players, and the number of decks is 1",
     );
     let size = "a deck has 60 to 100";
     with("one,two", &format!("deck-one.txt: it has 8 cards, and {size}; "));

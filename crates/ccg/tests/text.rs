@@ -327,7 +327,7 @@ fn a_game_is_refused_with_every_reason() {
     let rules = Rules { start_cost: 3, ..Rules::DEFAULT };
     let errors = Setup::new(rules, common::pool(), vec![deck]).unwrap_err().to_string();
     for error in [
-        "there are 1 decks, and the game is for 2 to 4 players",
+        "the game is for 2 to 4 players, and the number of decks is 1",
         "the deck of player A: it has 7 cards, and a deck has 60 to 100",
         "the deck of player A: there is no card \"Nobody\"",
         "the deck of player A: Guard stands on two lines",

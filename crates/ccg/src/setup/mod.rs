@@ -370,7 +370,7 @@ impl fmt::Debug for Setup {
 #[allow(missing_docs)] // the fields are what the message names
 pub enum SetupProblem {
     /// The game is for 2 to 4 players.
-    #[error("there are {decks} decks, and the game is for 2 to 4 players")]
+    #[error("the game is for 2 to 4 players, and the number of decks is {decks}")]
     Players { decks: usize },
     /// A deck is not legal.
     #[error("the deck of player {seat}: {problem}")]
