@@ -221,7 +221,9 @@ impl Agreed {
             ids.iter().copied().filter(|&card| self.printed(card).has(word)).collect::<Cards>()
         };
         let sets = [self.survivors, self.zombies, self.items];
-        let mut compiler = Compiler::new(&printed_on, sets);
+        let is_attached = |card: &CardId| self.stats(*card).kind == Kind::Attached;
+        let attachable = self.items.filter(is_attached).collect();
+        let mut compiler = Compiler::new(&printed_on, sets, attachable);
         let mut copies: Vec<(usize, Cards, Vec<Ability>)> = Vec::new();
         for (index, printed) in self.pool.cards().iter().enumerate() {
             let is_copy = |card: &CardId| self.stats(*card).printed as usize == index;

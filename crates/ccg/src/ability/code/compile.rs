@@ -23,6 +23,8 @@ pub(crate) struct Compiler<'a> {
     survivors: Cards,
     zombies: Cards,
     items: Cards,
+    /// The items that are attached, and neither stand by themselves nor are used up.
+    attachable: Cards,
     all: Cards,
     /// Whether words are those that are printed: what abilities give is not looked at where an ability
     /// gives something, so that no ability waits for itself.
@@ -43,6 +45,7 @@ impl<'a> Compiler<'a> {
     pub(crate) fn new(
         printed: &'a dyn Fn(&str) -> Cards,
         [survivors, zombies, items]: [Cards; 3],
+        attachable: Cards,
     ) -> Compiler<'a> {
         let all = survivors | zombies | items;
         let code = Code::default();
@@ -53,6 +56,7 @@ impl<'a> Compiler<'a> {
             survivors,
             zombies,
             items,
+            attachable,
             all,
             printed_only: false,
         };
@@ -300,7 +304,11 @@ impl<'a> Compiler<'a> {
                 (Act::TakeControl(self.those_but(But::Attached, object, scope)), 1)
             }
             Effect::Attach(item, bearer) => {
+                let first = self.code.kinds.len();
                 let item = self.those(item, scope);
+                let attachable = self.attachable;
+                let kinds = self.code.kinds[first..].iter_mut();
+                kinds.for_each(|kind| kind.printed = kind.printed & attachable);
                 (Act::Attach(item, self.those_but(But::FaceDown, bearer, scope)), 1)
             }
             Effect::Join(object) => (Act::Join(self.those(object, scope)), 1),
