@@ -1,8 +1,11 @@
 //! What the simple opponent does with what is written on cards: harm is for the cards of others, help for
 //! its own, and nothing is paid for nothing.
 
+mod common;
+
+use common::position;
 use deadhand_bots::ccg::Priorities;
-use deadhand_ccg::{CardPool, DeckList, Game, Hidden, Portable, Rules, Setup, State};
+use deadhand_ccg::{CardPool, DeckList, Game, Hidden, Rules, Setup, State};
 use deadhand_game::{Turn, Viewer};
 
 /// Every player's deck: the Reader 1, whose text a test writes; Guard 2, 3 (power 4, health 3); Elder 4, 5
@@ -28,32 +31,7 @@ fn setup(reader: &str, zombie: &str, tool: &str) -> Setup {
 
 /// A position in which nothing is in a hand; `decks` is what is left in the decks.
 fn place(setup: &Setup, a: &str, b: &str, rest: &str) -> State {
-    let all = format!("{a} {b}");
-    let seat = |(name, player): (char, &str)| {
-        let words: Vec<&str> = player.split(' ').collect();
-        let field = |field: &str, default: &'static str| {
-            let at = words.iter().position(|word| *word == field);
-            at.map_or(default.to_string(), |at| words[at + 1].to_string())
-        };
-        let is_named = |card: &String| {
-            all.split(|c: char| " ,[]?~*wix".contains(c)).any(|other| other == card)
-        };
-        let left: Vec<String> =
-            (1..=12).map(|place| format!("{name}{place}")).filter(|card| !is_named(card)).collect();
-        format!(
-            "{name} food {} hand {} deck {} discard {} survivors {} resource {} combat {}",
-            field("food", "9"),
-            field("hand", "-"),
-            left.join(","),
-            field("discard", "-"),
-            field("survivors", "-"),
-            field("resource", "-"),
-            field("combat", "-"),
-        )
-    };
-    let [a, b] = [('A', a), ('B', b)].map(seat);
-    let line = format!("{a} / {b}{rest}");
-    State::read(setup, &line).unwrap_or_else(|error| panic!("{line}\n{error}"))
+    position(setup, 12, [a, b], rest)
 }
 
 /// What is chosen in a position, and then in what follows, as long as the same player decides.

@@ -1,7 +1,10 @@
 //! What the simple opponent for Zombie CCG chooses, priority by priority.
 
+mod common;
+
+use common::position;
 use deadhand_bots::ccg::Priorities;
-use deadhand_ccg::{Action, Game, Hidden, Portable, Setup, State};
+use deadhand_ccg::{Action, Game, Hidden, Setup, State};
 use deadhand_game::Seat::{A, B};
 use deadhand_game::{Turn, Viewer};
 
@@ -19,33 +22,8 @@ const CARDS_OF_A_DECK: usize = 17;
 /// What is chosen in a position of two players. What is not named is in the deck.
 fn choice(players: [&str; 2], rest: &str) -> String {
     let setup: Setup = format!("min_deck=1 | {CARDS} | {DECK} / {DECK}").parse().unwrap();
-    let all = format!("{} {}", players[0], players[1]);
-    let seat = |(name, player): (char, &str)| {
-        let words: Vec<&str> = player.split(' ').collect();
-        let field = |field: &str, default: &'static str| {
-            let at = words.iter().position(|word| *word == field);
-            at.map_or(default.to_string(), |at| words[at + 1].to_string())
-        };
-        let is_named = |card: &String| {
-            let mut names = all.split(|c: char| " ,[]?~*wix".contains(c));
-            names.any(|other| other == card)
-        };
-        let deck = (1..=CARDS_OF_A_DECK).map(|place| format!("{name}{place}"));
-        let deck: Vec<String> = deck.filter(|card| !is_named(card)).collect();
-        format!(
-            "{name} food {} hand {} deck {} discard - survivors {} resource {} combat {}",
-            field("food", "9"),
-            field("hand", "-"),
-            deck.join(","),
-            field("survivors", "-"),
-            field("resource", "-"),
-            field("combat", "-"),
-        )
-    };
-    let [a, b] = [('A', players[0]), ('B', players[1])].map(seat);
-    let line = format!("{a} / {b}{rest}");
-    let state = State::read(&setup, &line).unwrap_or_else(|error| panic!("{line}\n{error}"));
-    let Turn::Player(mover) = state.turn() else { panic!("nobody chooses: {line}") };
+    let state = position(&setup, CARDS_OF_A_DECK, players, rest);
+    let Turn::Player(mover) = state.turn() else { panic!("nobody chooses: {state}") };
     let view = state.view(Viewer::Seat(mover));
     Priorities.choose(&view, &state.legal_actions()).unwrap().to_string()
 }

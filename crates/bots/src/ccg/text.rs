@@ -6,7 +6,7 @@ use deadhand_ccg::ability::{
     Ability, Clause, Condition, Cost, Effect, Effects, Filter, Keyword, Object, Place, Player,
     Sentence,
 };
-use deadhand_ccg::{CardId, CardType, Moment, Name, SeenPiece, Zone};
+use deadhand_ccg::{CardId, Moment, Name, SeenPiece, Zone};
 use deadhand_game::Seat;
 
 use super::kinds::{Context, Thing};
@@ -29,12 +29,8 @@ impl Table<'_> {
     /// The written ability of this number on a card; none for its symbols.
     pub(super) fn written(&self, card: CardId, number: u8) -> Option<&Ability> {
         let printed = self.printed(card)?;
-        let symbols = match printed.card_type {
-            CardType::Survivor { medic, scavenger, .. } => u8::from(medic) + u8::from(scavenger),
-            _ => 0,
-        };
-        let place = number.checked_sub(symbols)?.checked_sub(1)?;
-        printed.text.abilities().get(usize::from(place))
+        let place = usize::from(number).checked_sub(printed.card_type.symbols() + 1)?;
+        printed.text.abilities().get(place)
     }
 
     /// What a card's own ability is worth beyond its costs, when it is used or played now.

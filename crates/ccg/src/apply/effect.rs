@@ -105,23 +105,19 @@ impl<W: Witness> Doing<'_, W> {
                 self.begin_lasting(those, number, frame);
             }
             Act::Prevent(those) => {
-                let survivors = scene.board.survivor_zone & self.agreed.survivors;
-                let cards = scene.those(those, frame) & survivors;
+                let cards = scene.those(those, frame) & scene.all_survivors();
                 self.in_order(cards, |doing, card| doing.last(Some(card), number, frame));
             }
             Act::Kill(those) => {
-                let survivors = scene.board.survivor_zone & self.agreed.survivors;
-                self.bury(scene.those(those, frame) & survivors);
+                self.bury(scene.those(those, frame) & scene.all_survivors());
             }
             Act::DiscardCard(those) => {
-                let cards = scene.those(those, frame).filter(|&card| scene.in_play(card)).collect();
-                self.discard(cards);
+                self.discard(scene.those(those, frame) & scene.all_in_play());
             }
             Act::Attach(item, bearer) => {
                 // Items are attached to survivors and zombies that lie face up, and to no other card.
-                let survivors = scene.board.survivor_zone & self.agreed.survivors;
                 let zombies = scene.zombies() - scene.board.face_down;
-                let bearers = scene.those(bearer, frame) & (survivors | zombies);
+                let bearers = scene.those(bearer, frame) & (scene.all_survivors() | zombies);
                 let bearer = bearers.first();
                 for item in scene.those(item, frame) {
                     if let Some(bearer) = bearer {
@@ -160,7 +156,7 @@ impl<W: Witness> Doing<'_, W> {
     fn do_to(&mut self, act: Act, card: CardId, count: u16, frame: &Frame) {
         let board = &*self.board;
         let you = frame.controller;
-        let is_survivor = (board.survivor_zone & self.agreed.survivors).contains(card);
+        let is_survivor = self.scene().all_survivors().contains(card);
         let in_play = self.scene().in_play(card);
         match act {
             Act::Wound(_) if is_survivor => self.wound(card, count),
@@ -292,7 +288,7 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         let scene = self.scene();
-        let cards = scene.those(those, frame).filter(|&card| scene.in_play(card)).collect();
+        let cards = scene.those(those, frame) & scene.all_in_play();
         self.in_order(cards, |doing, card| doing.last(Some(card), number, frame));
     }
 

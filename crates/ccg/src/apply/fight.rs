@@ -175,7 +175,6 @@ impl<W: Witness> Doing<'_, W> {
     /// The fight is over, and the next one is chosen.
     pub(super) fn finish_fight(&mut self) {
         self.end_fight(self.board.fight);
-        self.board.fight = 0;
         self.board.judged = false;
         self.board.fierce = 0;
         self.end_lasting_of_fight();

@@ -103,7 +103,7 @@ impl<'a> Scene<'a> {
         ensure(own || !asks_this, Illegal::NotYours { card: source })?;
         let spent = costs.spend_this && board.spent.contains(source);
         ensure(!spent, Illegal::Spent { name: self.name(source) })?;
-        let bears_wounds = (board.survivor_zone & self.agreed.survivors).contains(source);
+        let bears_wounds = self.all_survivors().contains(source);
         ensure(bears_wounds || !costs.wound_this, Illegal::NotYours { card: source })?;
         let food = board.food[you.index()];
         ensure(food >= costs.food.into(), Illegal::NotEnoughFood { need: costs.food, have: food })?;

@@ -165,6 +165,19 @@ pub struct Printed {
     pub text: CardText,
 }
 
+impl CardType {
+    /// How many symbols such a card has. Each is an ability, and their numbers come before those of the
+    /// abilities of its text.
+    pub fn symbols(&self) -> usize {
+        match *self {
+            CardType::Survivor { medic, scavenger, .. } => {
+                usize::from(medic) + usize::from(scavenger)
+            }
+            CardType::Zombie { .. } | CardType::Item { .. } => 0,
+        }
+    }
+}
+
 impl Printed {
     /// Whether a word that a requirement asks for is on this card: its faction, a trait, or a keyword
     /// that it has.

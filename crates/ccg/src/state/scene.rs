@@ -135,10 +135,16 @@ impl<'a> Scene<'a> {
         ready
     }
 
+    /// The survivors in play. Items stand in the same zone, and ex-survivors lie in others.
+    #[inline]
+    pub(crate) fn all_survivors(self) -> Cards {
+        self.board.survivor_zone & self.agreed.survivors
+    }
+
     /// The survivors that a player controls.
     #[inline]
     pub(crate) fn survivors(self, seat: Seat) -> Cards {
-        self.board.controlled[seat.index()] & self.board.survivor_zone & self.agreed.survivors
+        self.board.controlled[seat.index()] & self.all_survivors()
     }
 
     /// "A zombie is considered attacking if it is in the combat zone and it is ready." (seed)
@@ -203,9 +209,8 @@ impl<'a> Scene<'a> {
 
     /// The survivors who have as many wounds as health.
     pub(crate) fn dead(self) -> Cards {
-        let survivors = self.board.survivor_zone & self.agreed.survivors;
         let plain = self.board.attached.is_empty() && !self.agreed.code.adds_health;
-        survivors.that(|card| {
+        self.all_survivors().that(|card| {
             let health =
                 if plain { self.agreed.stats(card).health.into() } else { self.health(card) };
             i32::from(self.wounds(card)) >= health

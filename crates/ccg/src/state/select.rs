@@ -153,7 +153,7 @@ impl<'a> Scene<'a> {
         let board = self.board;
         match noun {
             Noun::Card => self.all_in_play(),
-            Noun::Survivor => board.survivor_zone & self.agreed.survivors,
+            Noun::Survivor => self.all_survivors(),
             Noun::Item => (board.survivor_zone | board.attached) & self.agreed.items,
             Noun::Zombie => self.zombies(),
             Noun::ExSurvivor => self.zombies() & board.blank,

@@ -79,14 +79,8 @@ impl CardText {
     /// # Ok::<(), TextErrors>(())
     /// ```
     pub fn misfits(&self, card: &CardType) -> Vec<Misfit> {
-        let symbols = match *card {
-            CardType::Survivor { medic, scavenger, .. } => {
-                usize::from(medic) + usize::from(scavenger)
-            }
-            CardType::Zombie { .. } | CardType::Item { .. } => 0,
-        };
         let mut misfits = Vec::new();
-        let count = self.abilities().len() + symbols;
+        let count = self.abilities().len() + card.symbols();
         if count > ABILITIES_MAX {
             misfits.push(Misfit::TooMany { count });
         }
