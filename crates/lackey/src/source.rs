@@ -134,7 +134,7 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(lines.map(|line| line.trim_start_matches(BYTE_ORDER_MARK)))
 }
 
-/// A line without spaces at its ends and byte-order marks at its beginning.
+/// A line, or a part of one, without spaces and byte-order marks at its ends.
 pub(crate) fn trim(line: &str) -> &str {
-    line.trim_start_matches(|c: char| c.is_whitespace() || c == BYTE_ORDER_MARK).trim_end()
+    line.trim_matches(|c: char| c.is_whitespace() || c == BYTE_ORDER_MARK)
 }

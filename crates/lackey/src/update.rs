@@ -129,7 +129,7 @@ impl UpdateList {
     /// Reads a line after the first.
     fn add(&mut self, text: &str) -> Result<(), &'static str> {
         if let Some(heading) = text.strip_suffix(':').filter(|heading| !heading.contains('\t')) {
-            let heading = heading.trim_end().to_owned();
+            let heading = trim(heading).to_owned();
             self.sections.push(UpdateSection { heading, lines: Vec::new() });
             return Ok(());
         }

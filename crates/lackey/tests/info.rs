@@ -360,6 +360,8 @@ fn markup() -> impl Strategy<Value = Vec<u8>> {
         "x",
         "1",
         ":",
+        "\u{feff}",
+        "\u{a0}",
     ]);
     let part =
         prop_oneof![4 => word.prop_map(String::from), 1 => any::<char>().prop_map(String::from)];

@@ -1,6 +1,10 @@
 //! Checksums by hand, days, and lists of updates.
 
-use deadhand_lackey::{Date, Oddity, UpdateFile, UpdateList, UpdateSection, checksum};
+use deadhand_lackey::{
+    Date, Format, Oddity, Plugin, PluginInfo, SetList, UpdateFile, UpdateList, UpdateSection,
+    checksum,
+};
+use proptest::prelude::*;
 
 #[test]
 fn a_checksum_is_the_sum_of_the_signed_bytes_less_one() {
@@ -107,4 +111,59 @@ fn lines_that_say_nothing_are_told() {
     assert!(
         matches!(&reading.findings[1].oddity, Oddity::Line { found, .. } if found == "a\tb\tmany")
     );
+}
+
+#[test]
+fn a_byte_order_mark_is_no_address() {
+    let reading = UpdateList::read("game\na\t\u{feff}\nb\t\u{feff}\t5\n".as_bytes()).unwrap();
+    let file = UpdateFile { path: "b".into(), url: String::new(), checksum: Some(5) };
+    assert_eq!(reading.value.files, [file]);
+    assert_eq!(reading.findings.len(), 1);
+}
+
+/// A part of a line, or what is none.
+fn part() -> impl Strategy<Value = String> {
+    let odd =
+        vec!["", "a:", ":", "a\tb", "a\tb:", " a", "a ", "a\u{feff}", "\u{feff}", "a\nb", "\r"];
+    let part = prop_oneof![2 => Just("a"), 1 => Just("b c"), 1 => proptest::sample::select(odd)];
+    part.prop_map(String::from)
+}
+
+fn parts(count: usize) -> impl Strategy<Value = Vec<String>> {
+    proptest::collection::vec(part(), 0..count)
+}
+
+prop_compose! {
+    fn update_list()(
+        (plugin, date) in (part(), part()),
+        files in proptest::collection::vec((part(), part(), any::<Option<i64>>()), 0..3),
+        sections in proptest::collection::vec((part(), parts(3)), 0..3),
+    ) -> UpdateList {
+        let file = |(path, url, checksum)| UpdateFile { path, url, checksum };
+        let files = files.into_iter().map(file).collect();
+        let section = |(heading, lines)| UpdateSection { heading, lines };
+        UpdateList { plugin, date, files, sections: sections.into_iter().map(section).collect() }
+    }
+}
+
+prop_compose! {
+    fn set_list()(files in parts(3), formats in proptest::collection::vec((part(), parts(3)), 0..3)) -> SetList {
+        let format = |(label, sets)| Format { label, sets, ..Format::default() };
+        SetList { files, formats: formats.into_iter().map(format).collect() }
+    }
+}
+
+proptest! {
+    #[test]
+    fn a_list_is_written_if_and_only_if_it_is_read_again(updates in update_list(), sets in set_list()) {
+        let read = UpdateList::read(updates.to_string().as_bytes()).unwrap();
+        let same_updates = read.value == updates && read.findings.is_empty();
+        let read = SetList::read(sets.to_string().as_bytes()).unwrap();
+        let same_sets = read.value == sets && read.findings.is_empty();
+        let plugin = Plugin { name: "any".into(), info: Some(PluginInfo::default()), ..Plugin::default() };
+        let with_updates = Plugin { update_list: Some(updates), ..plugin.clone() };
+        prop_assert_eq!(with_updates.files(None).is_ok(), same_updates);
+        let with_sets = Plugin { set_list: Some(sets), ..plugin };
+        prop_assert_eq!(with_sets.files(None).is_ok(), same_sets);
+    }
 }

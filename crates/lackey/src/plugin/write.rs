@@ -58,12 +58,14 @@ impl Plugin {
         files.add_text("formats.txt", self.formats.as_ref());
         files.add_text("uninstall.txt", self.uninstall.as_ref());
         files.add_text("ListOfCardDataFiles.txt", self.listed_card_files().as_ref());
-        files.add_text("setlist.txt", self.listed_set_list().as_ref());
+        let set_list = self.listed_set_list();
+        files.add_text("setlist.txt", set_list.as_ref());
         files.add_text("plugininfo.txt", self.info.as_ref());
         files.add_text("version.txt", self.dated_version(publish).as_ref());
         let update_list = self.counted_update_list(&files.files, publish);
         files.add_text("updatelist.txt", update_list.as_ref());
-        let problems = self.problems(&files.files, update_list.as_ref(), publish);
+        let mut problems = self.problems(&files.files, publish);
+        problems.extend(bad_lines(set_list.as_ref(), update_list.as_ref()));
         if problems.is_empty() { Ok(files.files) } else { Err(PluginProblems(problems)) }
     }
 
@@ -138,12 +140,7 @@ impl Plugin {
         Some(list)
     }
 
-    fn problems(
-        &self,
-        files: &[PluginFile],
-        update_list: Option<&UpdateList>,
-        publish: Option<&Publish>,
-    ) -> Vec<PluginProblem> {
+    fn problems(&self, files: &[PluginFile], publish: Option<&Publish>) -> Vec<PluginProblem> {
         let mut problems = Vec::new();
         let name = &self.name;
         let is_name = (1..=100).contains(&name.chars().count()) && is_inner(name);
@@ -180,14 +177,19 @@ impl Plugin {
         {
             problems.push(PluginProblem::BadUrl { url: url.clone() });
         }
-        let bad_line =
-            |file| move |text: &str| PluginProblem::BadLine { file, text: text.to_owned() };
-        let set_list = self.set_list.iter().flat_map(set_list_lines);
-        problems.extend(set_list.filter(|text| !is_line(text)).map(bad_line("setlist.txt")));
-        let update_list = update_list.into_iter().flat_map(bad_update_lines);
-        problems.extend(update_list.map(bad_line("updatelist.txt")));
         problems
     }
+}
+
+/// What the two files of plain lines could not be read again with.
+fn bad_lines(
+    set_list: Option<&SetList>,
+    update_list: Option<&UpdateList>,
+) -> impl Iterator<Item = PluginProblem> {
+    let bad_line = |file| move |text: &str| PluginProblem::BadLine { file, text: text.to_owned() };
+    let set_list = set_list.into_iter().flat_map(set_list_lines).filter(|text| !is_line(text));
+    let update_list = update_list.into_iter().flat_map(bad_update_lines);
+    set_list.map(bad_line("setlist.txt")).chain(update_list.map(bad_line("updatelist.txt")))
 }
 
 fn set_list_lines(list: &SetList) -> impl Iterator<Item = &str> {
@@ -199,25 +201,28 @@ fn set_list_lines(list: &SetList) -> impl Iterator<Item = &str> {
 /// What a list of updates could not be read again with.
 fn bad_update_lines(list: &UpdateList) -> impl Iterator<Item = &str> {
     let is_empty = *list == UpdateList::default();
-    let is_rest = |text: &str| text.is_empty() || is_line(&text.replace('\t', " "));
+    let is_rest = |text: &str| text.is_empty() || is_line(text);
     let is_word = move |text: &str| is_rest(text) && !text.contains('\t');
-    let names = [&*list.plugin].into_iter().filter(move |name| !is_line(name) && !is_empty);
-    let names =
-        names.chain(list.files.iter().map(|file| &*file.path).filter(|path| !is_line(path)));
-    let words = list.files.iter().map(|file| &*file.url).filter(move |url| !is_word(url));
-    let words = words.chain([&*list.date].into_iter().filter(move |date| !is_rest(date)));
+    let is_part = move |text: &str| is_word(text) && !text.is_empty();
+    let names = [&*list.plugin].into_iter().filter(move |name| !is_part(name) && !is_empty);
+    let dates = [&*list.date].into_iter().filter(move |date| !is_rest(date));
+    let paths = list.files.iter().map(|file| &*file.path).filter(move |path| !is_part(path));
+    // An address may be missing, but not if it is the last part of its line.
+    let addresses = list.files.iter().filter(move |file| {
+        let is_last = file.checksum.is_none();
+        !is_word(&file.url) || is_last && file.url.is_empty()
+    });
+    let addresses = addresses.map(|file| &*file.url);
     let headings = list.sections.iter().map(|section| &*section.heading);
-    let headings = headings.filter(|heading| !is_line(heading));
+    let headings = headings.filter(move |heading| !is_word(heading));
     let lines = list.sections.iter().flat_map(|section| &section.lines).map(String::as_str);
     // Parts of a line below a heading may have tabs between them, but it is no heading itself.
-    let lines = lines.filter(|line| {
-        !is_line(&line.replace('\t', " ")) || line.ends_with(':') && !line.contains('\t')
-    });
-    names.chain(words).chain(headings).chain(lines)
+    let lines = lines.filter(|line| !is_line(line) || line.ends_with(':') && !line.contains('\t'));
+    names.chain(dates).chain(paths).chain(addresses).chain(headings).chain(lines)
 }
 
 fn is_line(text: &str) -> bool {
-    !text.is_empty() && trim(text) == text && !text.contains(['\t', '\n', '\r'])
+    !text.is_empty() && trim(text) == text && !text.contains(['\n', '\r'])
 }
 
 struct Files {
