@@ -1,19 +1,20 @@
 //! A position as data that nobody has looked at yet: what a line says, before it is a state or a view.
 
 use alloc::vec::Vec;
-use core::fmt;
 
-use deadhand_cards::ReadError;
 use deadhand_game::{Portable, Seat};
-use thiserror::Error;
 
-use crate::card::{Cards, SEATS_MAX};
-use crate::pool::{Moment, write_reasons};
-use crate::state::{Announced, Board, NO_BID, Running, Scene, Step, Zone};
+use crate::card::Cards;
+use crate::state::{Board, Running, Scene, Zone};
 use crate::text::{Lines, ZONES, read};
 use crate::{CardId, Name, Setup, State};
 
 mod check;
+mod problem;
+mod progress;
+
+pub use problem::{PositionError, Problem, Problems};
+pub use progress::{Bid, Progress};
 
 /// A card in play with all that lies on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -119,170 +120,6 @@ pub struct Layout {
     /// Hidden cards that were seen, in order of id, and who has seen them: a bit for each seat from the
     /// lowest, and the bit of value 16 for the spectator.
     pub seen: Vec<(CardId, u8)>,
-}
-
-/// What a player has done in the bidding.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
-pub enum Bid {
-    /// Nothing yet.
-    #[default]
-    Open,
-    /// He has passed without a bid.
-    Passed,
-    /// He has bid so much food, 0 to 10.
-    Made(u8),
-    /// He has bid so much food, and passed when he was asked again.
-    MadeThenPassed(u8),
-    /// He has decided, and it is not known how: only a view has it.
-    Hidden,
-}
-
-impl Bid {
-    const fn of(bid: u8, passed: bool) -> Bid {
-        match (bid, passed) {
-            (NO_BID, false) => Bid::Open,
-            (NO_BID, true) => Bid::Passed,
-            (bid, false) => Bid::Made(bid),
-            (bid, true) => Bid::MadeThenPassed(bid),
-        }
-    }
-
-    const fn food(self) -> u8 {
-        match self {
-            Bid::Made(bid) | Bid::MadeThenPassed(bid) => bid,
-            Bid::Open | Bid::Passed | Bid::Hidden => NO_BID,
-        }
-    }
-
-    const fn has_passed(self) -> bool {
-        matches!(self, Bid::Passed | Bid::MadeThenPassed(_))
-    }
-}
-
-/// How far a game is, beside what lies on the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
-pub struct Progress {
-    /// What is decided next.
-    pub step: Step,
-    /// Whose decision it is, or whose deck is shuffled; of a game that is won, who has won it.
-    pub actor: Seat,
-    /// The survivor player; before the first turn, who is to take it; before that, the first bidder.
-    pub active: Seat,
-    /// The build phase, or the window that is open or was last.
-    pub moment: Moment,
-    /// How many have passed in a row.
-    pub passes: u8,
-    /// Whether the survivor player has put a card into his resource zone this turn.
-    pub laid: bool,
-    /// Whose fight before the flight is fought: how many seats after the survivor player he sits, or 0.
-    pub flight: u8,
-    /// The fight that is fought, from 1, or 0.
-    pub fight: u8,
-    /// Whether it has a result, and what follows is being chosen.
-    pub judged: bool,
-    /// The losing survivors of it who are overwhelmed and not dead yet.
-    pub overwhelmed: Cards,
-    /// The Fierce points of the winning zombies when they won.
-    pub fierce: u16,
-    /// How many wounds of hunger are left.
-    pub hunger: u8,
-    /// The card that is asked for.
-    pub focus: Option<Name>,
-    /// What was announced and waits for its target and payment.
-    pub announced: Announced,
-    /// The target chosen for it.
-    pub target: Option<Name>,
-    /// What each player has bid, by seat; all open but while they bid.
-    pub bids: [Bid; SEATS_MAX],
-    /// How many cards have come to lie face down under each player in this game.
-    pub numbers: [u16; SEATS_MAX],
-}
-
-impl Default for Progress {
-    fn default() -> Progress {
-        Progress {
-            step: Step::First,
-            actor: Seat::A,
-            active: Seat::A,
-            moment: Moment::Build,
-            passes: 0,
-            laid: false,
-            flight: 0,
-            fight: 0,
-            judged: false,
-            overwhelmed: Cards::EMPTY,
-            fierce: 0,
-            hunger: 0,
-            focus: None,
-            announced: Announced::Nothing,
-            target: None,
-            bids: [Bid::Open; SEATS_MAX],
-            numbers: [0; SEATS_MAX],
-        }
-    }
-}
-
-impl Progress {
-    pub(crate) fn of(board: &Board) -> Progress {
-        Progress {
-            step: board.step,
-            actor: board.actor,
-            active: board.active,
-            moment: board.moment,
-            passes: board.passes,
-            laid: board.laid,
-            flight: board.flight,
-            fight: board.fight,
-            judged: board.judged,
-            overwhelmed: board.overwhelmed,
-            fierce: board.fierce,
-            hunger: board.hunger,
-            focus: board.focus,
-            announced: board.announced,
-            target: board.target,
-            bids: core::array::from_fn(|seat| {
-                Bid::of(board.bids[seat], board.bids_passed >> seat & 1 != 0)
-            }),
-            numbers: board.numbers,
-        }
-    }
-
-    fn put_on(self, board: &mut Board) {
-        board.step = self.step;
-        board.actor = self.actor;
-        board.active = self.active;
-        board.moment = self.moment;
-        board.passes = self.passes;
-        board.laid = self.laid;
-        board.flight = self.flight;
-        board.fight = self.fight;
-        board.judged = self.judged;
-        board.overwhelmed = self.overwhelmed;
-        board.fierce = self.fierce;
-        board.hunger = self.hunger;
-        board.focus = self.focus;
-        board.announced = self.announced;
-        board.target = self.target;
-        board.bids = self.bids.map(Bid::food);
-        let passed = (0..SEATS_MAX).filter(|&seat| self.bids[seat].has_passed());
-        board.bids_passed = passed.map(|seat| 1 << seat).sum();
-        board.numbers = self.numbers;
-    }
-
-    /// The small numbers of a step, with their words.
-    pub(crate) fn numbers_of_step(&self) -> [(&'static str, u8); 5] {
-        [
-            ("passes", self.passes),
-            ("laid", self.laid.into()),
-            ("flight", self.flight),
-            ("fight", self.fight),
-            ("hunger", self.hunger),
-        ]
-    }
 }
 
 impl Layout {
@@ -483,89 +320,6 @@ impl State {
     pub fn from_layout(setup: &Setup, layout: &Layout) -> Result<State, Problems> {
         layout.state(setup)
     }
-}
-
-/// Why a layout or a line is no possible position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
-#[allow(missing_docs)] // the fields are what the message names
-pub enum Problem {
-    /// Each player of the setup has his place.
-    #[error("there are {seats} players, and the setup has {expected}")]
-    Seats { seats: usize, expected: usize },
-    /// A card that no deck has.
-    #[error("{card} is in no deck")]
-    NotInDecks { card: CardId },
-    /// A card lies in one place.
-    #[error("{card} stands twice")]
-    Twice { card: CardId },
-    /// A card lies nowhere.
-    #[error("{card} is missing")]
-    Missing { card: CardId },
-    /// Hands, decks and discards hold their owner's cards.
-    #[error("{card} stands under {seat}, who does not own it")]
-    OtherOwner { seat: Seat, card: CardId },
-    /// What a player who is out had is gone.
-    #[error("{seat} is out and still has cards or food")]
-    OutWithCards { seat: Seat },
-    /// A card is not known, or too many or too few are.
-    #[error("so many cards of {seat} are unknown that the deck does not come out even")]
-    Uncounted { seat: Seat },
-    /// A card lies where its type cannot lie.
-    #[error("{card} cannot lie there like this")]
-    Misplaced { card: CardId },
-    /// A survivor with such wounds is dead.
-    #[error("{card} has as many wounds as health")]
-    Dead { card: CardId },
-    /// The numbers of face-down cards differ, and are given out in order.
-    #[error("the number of {name} was not given out, or twice")]
-    WrongNumber { name: Name },
-    /// The entries of a line stand in order.
-    #[error("{name} stands out of order")]
-    OutOfOrder { name: Name },
-    /// A fight is between the survivor player's survivors and zombies of others.
-    #[error("fight {number} is none between survivors of the survivor player and zombies")]
-    NoFight { number: usize },
-    /// A card was seen that is not hidden.
-    #[error("{card} is marked as seen and is not hidden")]
-    NotHidden { card: CardId },
-    /// The step does not fit what lies on the table.
-    #[error("the step does not fit the table: {0}")]
-    Step(&'static str),
-}
-
-/// Everything for which a layout or a line is no possible position.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Problems(Vec<Problem>);
-
-impl Problems {
-    /// The reasons; at least one.
-    pub fn reasons(&self) -> &[Problem] {
-        &self.0
-    }
-
-    pub(crate) fn of(problem: Problem) -> Problems {
-        Problems(Vec::from([problem]))
-    }
-}
-
-/// Writes all reasons with semicolons between them.
-impl fmt::Display for Problems {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_reasons(f, &self.0)
-    }
-}
-
-impl core::error::Error for Problems {}
-
-/// Why a position line or view line is refused.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum PositionError {
-    /// It is not written like one.
-    #[error("{0}")]
-    Text(#[from] ReadError),
-    /// It is no possible position.
-    #[error("{0}")]
-    Position(#[from] Problems),
 }
 
 impl Portable for State {
