@@ -3,6 +3,8 @@
 //! the engine's own.
 
 use std::hint::black_box;
+use std::iter::Cycle;
+use std::slice;
 use std::time::{Duration, Instant};
 
 use criterion::Criterion;
@@ -64,49 +66,64 @@ fn starts<G: Measured>(setups: &[G::Setup]) -> Vec<G> {
     (0..1000).zip(setups.iter().cycle()).map(|(deal, setup)| G::deal(setup, deal)).collect()
 }
 
-/// Plays random games one after the other, `steps` actions in all, with `step` for each; gives the time.
-#[inline]
-fn play<G: Measured>(
-    starts: &[G],
-    steps: u64,
-    step: impl Fn(&mut Option<G>, G::Action),
-) -> Duration {
-    let mut starts = starts.iter().cycle();
-    let mut rng = SmallRng::seed_from_u64(1);
-    let mut state = starts.next().cloned();
-    let mut length = 0;
+/// Random games one after the other.
+struct Games<'a, G> {
+    starts: Cycle<slice::Iter<'a, G>>,
+    rng: SmallRng,
+    /// How many actions the game that is played has had.
+    length: u32,
+}
+
+impl<'a, G: Measured> Games<'a, G> {
+    fn new(starts: &'a [G]) -> Games<'a, G> {
+        Games { starts: starts.iter().cycle(), rng: SmallRng::seed_from_u64(1), length: 0 }
+    }
+
+    fn start(&mut self) -> G {
+        self.length = 0;
+        self.starts.next().unwrap().clone()
+    }
+
+    /// What is done next; after the end of a game `state` is the start of the next one.
+    #[inline]
+    fn next_action(&mut self, state: &mut G) -> G::Action {
+        loop {
+            match state.pick(&mut self.rng) {
+                Some(action) if self.length < G::LONGEST => {
+                    self.length += 1;
+                    return action;
+                }
+                _ => *state = self.start(),
+            }
+        }
+    }
+}
+
+/// Lists, picks, applies: pure.
+fn pure_steps<G: Measured>(starts: &[G], steps: u64) -> Duration {
+    let mut games = Games::new(starts);
+    let mut state = games.start();
     let begin = Instant::now();
     for _ in 0..steps {
-        let action = loop {
-            match state.as_ref().and_then(|state| state.pick(&mut rng)) {
-                Some(action) if length < G::LONGEST => break action,
-                _ => {
-                    state = starts.next().cloned();
-                    length = 0;
-                }
-            }
-        };
-        step(&mut state, action);
-        length += 1;
+        let action = games.next_action(&mut state);
+        let Ok(next) = state.apply(action) else { panic!("a listed action is legal") };
+        state = next;
     }
     black_box(state);
     begin.elapsed()
 }
 
-/// Lists, picks, applies: pure.
-fn pure_steps<G: Measured>(starts: &[G], steps: u64) -> Duration {
-    play(starts, steps, |state: &mut Option<G>, action| {
-        *state = state.take().and_then(|state| state.apply(action).ok());
-    })
-}
-
 /// Lists, picks, applies: in place.
 fn steps_in_place<G: Measured>(starts: &[G], steps: u64) -> Duration {
-    play(starts, steps, |state: &mut Option<G>, action| {
-        if let Some(state) = state {
-            state.apply_unchecked(action);
-        }
-    })
+    let mut games = Games::new(starts);
+    let mut state = games.start();
+    let begin = Instant::now();
+    for _ in 0..steps {
+        let action = games.next_action(&mut state);
+        state.apply_unchecked(action);
+    }
+    black_box(state);
+    begin.elapsed()
 }
 
 /// Plays a random game to its end; says how many actions it had.
@@ -144,7 +161,7 @@ fn lists<G: Measured>(starts: &[G], count: u64) -> Duration {
 /// whether the benchmarks run, as multiples of the plain copy.
 pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
     let setup = G::agreed();
-    let starts = starts::<G>(std::slice::from_ref(&setup));
+    let starts = starts::<G>(slice::from_ref(&setup));
     let mut group = c.benchmark_group(G::NAME);
     group.bench_function(copy_of::<N>(), |b| b.iter_custom(copies::<N>));
     let mut deal = 0;
@@ -168,7 +185,7 @@ pub(crate) fn measure<G: Measured, const N: usize>(c: &mut Criterion) {
         b.iter(|| perft(black_box(&starts[3]), 5));
     });
     group.finish();
-    measure_steps::<G, N>(c, G::NAME, std::slice::from_ref(&setup));
+    measure_steps::<G, N>(c, G::NAME, slice::from_ref(&setup));
 }
 
 /// Measures lists and steps in games with each of the setups in turn, as [`measure`] does.
