@@ -205,6 +205,9 @@ impl FromStr for Action {
     }
 }
 
+/// How many sides a die has.
+pub(crate) const SIDES: u8 = 6;
+
 /// The greatest number of an ability of a card.
 pub(crate) const ABILITIES_MAX: u8 = 8;
 /// The greatest number of an option of an ability.
@@ -276,7 +279,7 @@ fn read(reader: &mut Reader<'_>) -> Result<Action, ReadError> {
         "infect" => Action::Infect(CardId::read(reader)?),
         "wound" => Action::Wound(CardId::read(reader)?),
         "starve" => Action::Starve(CardId::read(reader)?),
-        "roll" => Action::Roll(from_one(reader, 6, "a number from 1 to 6")?),
+        "roll" => Action::Roll(from_one(reader, SIDES, "a number from 1 to 6")?),
         _ => Action::Coin(
             reader.one_of([("heads", Coin::Heads), ("tails", Coin::Tails)], "heads or tails")?,
         ),

@@ -2,7 +2,7 @@
 
 use deadhand_game::{Indexed, Seat};
 
-use crate::action::{ABILITIES_MAX, OPTIONS_MAX};
+use crate::action::{self, ABILITIES_MAX, OPTIONS_MAX};
 use crate::card::{CARDS, SEATS_MAX};
 use crate::{Action, CardId, Coin, Name, NameKind, State};
 
@@ -11,7 +11,7 @@ const NAMES: usize = CARDS + SEATS_MAX * NUMBERS;
 const ABILITIES: usize = ABILITIES_MAX as usize;
 const OPTIONS: usize = OPTIONS_MAX as usize;
 const BIDS: usize = 11;
-const SIDES: usize = 6;
+const SIDES: usize = action::SIDES as usize;
 
 /// How many actions of each kind have a number, in the order of `Ord`; filled shuffles have none.
 const SIZES: [usize; 34] = [

@@ -106,3 +106,18 @@ fn a_layout_is_refused_with_every_reason() {
         );
     }
 }
+
+#[test]
+fn a_die_shows_six_at_most() {
+    let runs = |state: &State| state.layout().running.frames.iter().any(|frame| frame.paid_for);
+    let state = (0..).flat_map(|seed| positions(seed, 1)).find(runs).unwrap();
+    let with_rolled = |number| {
+        let mut layout = state.layout();
+        layout.running.frames.iter_mut().for_each(|frame| frame.rolled = number);
+        State::from_layout(&state.setup(), &layout)
+    };
+    let shown = with_rolled(6).unwrap();
+    assert_eq!(State::read(&state.setup(), &shown.to_string()), Ok(shown));
+    let problem = Problem::Step("an ability that runs cannot be so far");
+    assert!(with_rolled(7).unwrap_err().reasons().contains(&problem));
+}

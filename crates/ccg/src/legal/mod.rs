@@ -2,6 +2,7 @@
 
 use deadhand_game::ActionList;
 
+use crate::action::SIDES;
 use crate::card::Cards;
 use crate::illegal::Mover;
 use crate::state::{Scene, Step};
@@ -64,7 +65,7 @@ impl Scene<'_> {
                 list.push(Action::Decline);
             }
             Step::Wound => push_each(list, self.woundable(), Action::Wound),
-            Step::Roll => (1..=6).for_each(|number| list.push(Action::Roll(number))),
+            Step::Roll => (1..=SIDES).for_each(|number| list.push(Action::Roll(number))),
             Step::Starve => push_each(list, self.survivors(actor), Action::Starve),
             Step::Flee => {
                 list.push(Action::Flee);
@@ -158,7 +159,7 @@ impl Scene<'_> {
                 ensure(self.woundable().contains(card), Illegal::NotWoundable { card })
             }
             (Action::Roll(number), Step::Roll) => {
-                ensure((1..=6).contains(&number), Illegal::NoSuchSide)
+                ensure((1..=SIDES).contains(&number), Illegal::NoSuchSide)
             }
             (Action::Starve(card), Step::Starve) => self.check_defending(card),
             (Action::Again(zombie, survivor), Step::Again) => self.check_again(zombie, survivor),

@@ -7,8 +7,9 @@ use deadhand_cards::{ReadError, Reader};
 use deadhand_game::Seat;
 
 use super::Lines;
+use super::read::read_small;
 use crate::ability::{OPTIONS_MAX, TARGETS_MAX};
-use crate::action::ABILITIES_MAX;
+use crate::action::{ABILITIES_MAX, SIDES};
 use crate::card::{SEATS_MAX, read_seat};
 use crate::state::{Frame, Lasting, Running, Target, Then, Waiting};
 use crate::{CardId, Name};
@@ -17,7 +18,7 @@ type Read<T> = Result<T, ReadError>;
 
 const PLAYER: &str = "a player A to D";
 const NAME: &str = "a card such as B17 or A~3";
-const NUMBER: &str = "a number up to 65535";
+const BYTE: &str = "a number from 1 to 255";
 
 /// Writes what is discarded to pay, what was used once in the turn, and the abilities.
 pub(super) fn write(f: &mut fmt::Formatter<'_>, lines: &impl Lines) -> fmt::Result {
@@ -235,7 +236,8 @@ fn read_frame(reader: &mut Reader<'_>) -> Read<Frame> {
     let mut frame = Frame::new(ability, source, read_seat(reader, PLAYER)?);
     (frame.subject, frame.bearer, frame.player) = read_trigger(reader)?;
     frame.accepted = !reader.accepts(" offered");
-    frame.mode = read_number(reader, " option ", OPTIONS_MAX as u16)? as u8;
+    frame.mode =
+        read_number(reader, " option ", OPTIONS_MAX as u16, "the number of an option")? as u8;
     if reader.accepts(" targets ") {
         for target in &mut frame.targets {
             *target = read_target(reader)?;
@@ -247,24 +249,18 @@ fn read_frame(reader: &mut Reader<'_>) -> Read<Frame> {
     }
     frame.paid_for = reader.accepts(" paid");
     frame.cancelled = reader.accepts(" cancelled");
-    frame.op = read_number(reader, " op ", 255)? as u8;
-    frame.cursor = read_number(reader, " cursor ", u16::MAX)?;
-    frame.count = read_number(reader, " count ", 255)? as u8;
-    frame.rolled = read_number(reader, " rolled ", 6)? as u8;
+    frame.op = read_number(reader, " op ", 255, BYTE)? as u8;
+    frame.cursor = read_number(reader, " cursor ", u16::MAX, "a number from 1 to 65535")?;
+    frame.count = read_number(reader, " count ", 255, BYTE)? as u8;
+    frame.rolled =
+        read_number(reader, " rolled ", SIDES.into(), "a side of the die, 1 to 6")? as u8;
     frame.held = !reader.accepts(" unheld");
     Ok(frame)
 }
 
 /// Reads a number above 0 behind its word; 0 where the word is missing.
-fn read_number(reader: &mut Reader<'_>, word: &str, max: u16) -> Read<u16> {
-    if !reader.accepts(word) {
-        return Ok(0);
-    }
-    let before = reader.clone();
-    match reader.number(max.into(), NUMBER)? as u16 {
-        0 => Err(before.error("a number above 0")),
-        number => Ok(number),
-    }
+fn read_number(reader: &mut Reader<'_>, word: &str, max: u16, expected: &'static str) -> Read<u16> {
+    if reader.accepts(word) { read_small(reader, max, expected) } else { Ok(0) }
 }
 
 fn read_target(reader: &mut Reader<'_>) -> Read<Target> {
@@ -291,7 +287,7 @@ fn read_waiting(reader: &mut Reader<'_>) -> Read<Waiting> {
 fn read_lasting(reader: &mut Reader<'_>) -> Read<Lasting> {
     let (source, ability) = read_ability(reader)?;
     reader.literal(".")?;
-    let op = reader.number(255, NUMBER)? as u8;
+    let op = reader.number(255, "a number up to 255")? as u8;
     reader.literal(" by ")?;
     let controller = read_seat(reader, PLAYER)?;
     let card = if reader.accepts(" on ") { Some(Name::read(reader, NAME)?) } else { None };

@@ -3,6 +3,7 @@
 use deadhand_game::Seat;
 
 use crate::ability::code::{Act, When};
+use crate::action::SIDES;
 use crate::pool::Moment;
 use crate::setup::Kind;
 use crate::state::{Announced, Frame, Lasting, Scene, Step, Target, Then, Waiting};
@@ -106,6 +107,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         && (!frame.paid_for || past_choices)
         && (frame.paid_for || untouched)
         && usize::from(frame.op) <= ops
+        && frame.rolled <= SIDES
         && scene.discards_fit(frame)
         && is_name(scene, frame.subject)
         && is_name(scene, frame.bearer)
