@@ -189,6 +189,9 @@ pub(crate) enum Act {
     Unless {
         condition: Index,
         skip: u8,
+        /// Whether a die would be rolled by what is left out: its outcomes, of which later sentences speak,
+        /// are none then.
+        rolls: bool,
     },
     Wound(Those),
     Heal(Those),

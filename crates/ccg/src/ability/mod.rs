@@ -284,7 +284,8 @@ pub enum Condition {
     ThatCard(Filter),
     /// `if successful`: the attention attracted just before was a success.
     Successful,
-    /// `on a 6`, `on 1 to 3`: what the die shows that was rolled just before; the first is at most the second.
+    /// `on a 6`, `on 1 to 3`: what the die shows of which the words before speak; the first is at most the
+    /// second.
     Rolled(u8, u8),
     /// `otherwise`: the condition of the sentence before did not hold.
     Otherwise,

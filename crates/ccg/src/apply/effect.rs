@@ -63,9 +63,13 @@ impl<W: Witness> Doing<'_, W> {
         let number = scene.number_of(op, frame);
         let count = number.clamp(0, 0xff).cast_unsigned() as u16;
         match op.act {
-            Act::Unless { condition, skip } => {
+            Act::Unless { condition, skip, rolls } => {
                 let holds = scene.holds(condition, side, Some(frame));
-                self.top().held = holds;
+                let top = self.top();
+                top.held = holds;
+                if rolls && !holds {
+                    top.rolled = 0;
+                }
                 return if holds { Flow::Next } else { Flow::Skip(skip) };
             }
             Act::Discard(_) if frame.count == 0 && count == 0 => {}

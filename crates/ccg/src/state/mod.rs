@@ -13,6 +13,7 @@ use crate::pool::Moment;
 use crate::{Action, Actions, CardId, Illegal, Name, Setup};
 
 mod change;
+mod condition;
 pub(crate) mod running;
 mod scene;
 mod select;

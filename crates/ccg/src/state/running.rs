@@ -49,7 +49,7 @@ pub struct Frame {
     /// How many cards each player discards by the operation, counted when it begins; 0 of any other.
     #[cfg_attr(feature = "serde", serde(default))]
     pub count: u8,
-    /// What the die showed that was rolled last, or 0.
+    /// What the die showed of which the sentences to come speak, or 0 if none was rolled.
     pub rolled: u8,
     /// Whether the last condition held.
     pub held: bool,

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use deadhand_game::Seat;
 
-use crate::ability::code::{Act, But, FIERCE, Index, Kind, Of, Rule, Test, Those, When};
-use crate::ability::{Ban, CardState, Control, Noun, Place, Power, User, Whose};
+use crate::ability::code::{Act, But, FIERCE, Index, Kind, Of, Rule, Those, When};
+use crate::ability::{Ban, CardState, Control, Noun, Place, Power, Whose};
 use crate::card::Cards;
 use crate::state::Scene;
 use crate::state::running::{Frame, Lasting, Target};
@@ -62,7 +62,7 @@ impl<'a> Scene<'a> {
     }
 
     #[inline]
-    fn kind(self, kind: Index) -> &'a Kind {
+    pub(super) fn kind(self, kind: Index) -> &'a Kind {
         &self.agreed.code.kinds[kind as usize]
     }
 
@@ -373,37 +373,6 @@ impl<'a> Scene<'a> {
         self.fits(card, kind, side)
     }
 
-    /// Whether a condition holds; a frame knows what happened in its effect so far.
-    pub(crate) fn holds(self, test: Index, side: Side, frame: Option<&Frame>) -> bool {
-        let board = self.board;
-        match self.agreed.code.conditions[test as usize] {
-            Test::Controls { who, count, kind } => {
-                let cards = self.select(kind, side);
-                let has =
-                    |seat: usize| (cards & board.controlled[seat]).len() >= usize::from(count);
-                match who {
-                    User::You => has(side.you.index()),
-                    User::Opponent => {
-                        (0..self.agreed.seats()).any(|seat| seat != side.you.index() && has(seat))
-                    }
-                    User::Player => (0..self.agreed.seats()).any(has),
-                }
-            }
-            Test::InFight => board.in_fight.contains(side.source),
-            Test::YourTurn => board.active == side.you,
-            Test::FoodAtMost(food) => board.food[side.you.index()] <= food.into(),
-            Test::Is { those, kind } => {
-                let cards = frame.map_or(Cards::EMPTY, |frame| self.those(those, frame));
-                !cards.is_empty() && { cards }.all(|card| self.fits(card, kind, side))
-            }
-            Test::Successful => frame.is_some_and(|frame| frame.rolled > 1),
-            Test::Rolled(low, high) => {
-                frame.is_some_and(|frame| (low..=high).contains(&frame.rolled))
-            }
-            Test::Otherwise => frame.is_some_and(|frame| !frame.held),
-        }
-    }
-
     /// Whether a survivor can get an infected token.
     pub(crate) fn is_infectable(self, card: CardId) -> bool {
         self.infected_by(card).is_none() && !self.is_banned(card, Ban::BeInfected)
@@ -417,7 +386,7 @@ impl<'a> Scene<'a> {
         self.of_printed_power(cards, kind.power, side)
     }
 
-    fn of_printed_power(self, cards: Cards, power: Option<Power>, side: Side) -> Cards {
+    pub(super) fn of_printed_power(self, cards: Cards, power: Option<Power>, side: Side) -> Cards {
         let printed = |card: CardId| i32::from(self.agreed.stats(card).power);
         match power {
             Some(power) => {

@@ -250,7 +250,10 @@ impl<'a> Compiler<'a> {
         let test = sentence.condition.as_ref().map(|condition| {
             let that_card = if scope.has_subject { Those::Subject } else { scope.last };
             let condition = self.condition(condition, that_card);
-            self.push(Act::Unless { condition, skip: 0 }, 0, None);
+            let is_roll =
+                |clause: &Clause| matches!(clause.effect, Effect::Roll | Effect::AttractAttention);
+            let rolls = sentence.clauses.iter().any(is_roll);
+            self.push(Act::Unless { condition, skip: 0, rolls }, 0, None);
             self.code.ops.len() - 1
         });
         sentence.clauses.iter().for_each(|clause| self.clause(clause, scope));
