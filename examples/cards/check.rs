@@ -22,16 +22,17 @@ impl Display for Report<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Report(source) = self;
         source.notes.iter().try_for_each(|note| writeln!(f, "note: {note}"))?;
-        source.cards.iter().try_for_each(|card| write_card(f, card))?;
+        source.cards.iter().try_for_each(|card| write_card(f, source, card))?;
         source.errors.iter().try_for_each(|error| writeln!(f, "error: {error}"))
     }
 }
 
-fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome, .. }: &Card) -> fmt::Result {
+fn write_card(f: &mut Formatter<'_>, source: &Source, card: &Card) -> fmt::Result {
+    let Card { place, name, outcome, .. } = card;
     match outcome {
         Outcome::Read(card) => {
             write!(f, "{place}: ")?;
-            write_reading(f, card)
+            write_reading(f, source, card)
         }
         Outcome::WithoutText(card, unread) => {
             let why = if unread.errors.is_empty() { "does not fit" } else { "is not understood" };
@@ -39,7 +40,7 @@ fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome, .. }: &Card) -
             unread.errors.iter().try_for_each(|error| write!(f, "{}", error.shown(name)))?;
             unread.misfits.iter().try_for_each(|misfit| writeln!(f, "  {misfit}"))?;
             write!(f, "  without its abilities: ")?;
-            write_reading(f, card)
+            write_reading(f, source, card)
         }
         Outcome::Refused(reasons) => {
             writeln!(f, "error: {place}: {name:?} is no card")?;
@@ -50,7 +51,7 @@ fn write_card(f: &mut Formatter<'_>, Card { place, name, outcome, .. }: &Card) -
 }
 
 /// A card in a line, and its abilities below it.
-fn write_reading(f: &mut Formatter<'_>, card: &Printed) -> fmt::Result {
+fn write_reading(f: &mut Formatter<'_>, source: &Source, card: &Printed) -> fmt::Result {
     let requirement = card::requirement(card);
     let requires = if requirement.is_empty() { "" } else { "requires " };
     let parts = [
@@ -65,6 +66,5 @@ fn write_reading(f: &mut Formatter<'_>, card: &Printed) -> fmt::Result {
     let paragraphs = card.text.to_string();
     let mut abilities = card.text.abilities().iter().zip(paragraphs.lines());
     abilities.try_for_each(|(ability, text)| writeln!(f, "  {}: {text}", card::kind(ability)))?;
-    let mut notes = card.text.notes(&card.card_type).into_iter();
-    notes.try_for_each(|note| writeln!(f, "  note: {note}"))
+    source.notes_on(card).iter().try_for_each(|note| writeln!(f, "  note: {note}"))
 }

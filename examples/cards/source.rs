@@ -18,6 +18,8 @@ pub(crate) struct Source {
     pub(crate) errors: Vec<String>,
     /// What is odd and harms nobody.
     pub(crate) notes: Vec<String>,
+    /// Cards with a trait that they ask for and no card of the set has.
+    pub(crate) unknown_traits: Vec<(String, String)>,
 }
 
 /// A card and where it stands.
@@ -49,6 +51,16 @@ impl Source {
         columns: &ColumnsFile,
         lenient: bool,
     ) -> Result<Source, String> {
+        let mut source = Source::read_cards(path, columns, lenient)?;
+        if let Ok(pool) = source.pool() {
+            let unknown = pool.unknown_traits();
+            let unknown = unknown.map(|(card, word)| (card.name.clone(), word.to_owned()));
+            source.unknown_traits = unknown.collect();
+        }
+        Ok(source)
+    }
+
+    fn read_cards(path: &Path, columns: &ColumnsFile, lenient: bool) -> Result<Source, String> {
         let columns = columns.read()?;
         if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
             return Ok(read_toml(path, &files::read(path, "set of cards")?));
@@ -78,10 +90,19 @@ impl Source {
         self.errors.is_empty() && read > 0 && without + refused == 0
     }
 
+    /// What a card says that can never be.
+    pub(crate) fn notes_on(&self, card: &Printed) -> Vec<String> {
+        let mut notes: Vec<String> =
+            card.text.notes(&card.card_type).iter().map(ToString::to_string).collect();
+        let unknown = self.unknown_traits.iter().filter(|(name, _)| *name == card.name);
+        notes.extend(unknown.map(|(_, word)| format!("no card here is {word}, or gets it")));
+        notes
+    }
+
     /// How many notes there are on cards that say what can never be.
     fn noted(&self) -> usize {
         let notes = |card: &Card| match &card.outcome {
-            Outcome::Read(card) => card.text.notes(&card.card_type).len(),
+            Outcome::Read(card) => self.notes_on(card).len(),
             Outcome::WithoutText(..) | Outcome::Refused(_) | Outcome::LeftOut => 0,
         };
         self.cards.iter().map(notes).sum()

@@ -53,6 +53,24 @@ fn check_notes_what_can_never_be() {
 }
 
 #[test]
+fn check_notes_traits_that_no_card_has() {
+    let slips = NURSES.replace("Draw a card", "Ready target Tuogh survivor");
+    let folder = Folder::new().with("cards.tsv", slips);
+    let text = printed(&["check", &folder.path("cards.tsv")]);
+    assert!(text.contains("  note: no card here is Tuogh, or gets it\n"), "{text}");
+    assert!(text.ends_with("\n1 card understood, 1 note\n"), "{text}");
+}
+
+#[test]
+fn a_text_of_several_lines_may_end_with_its_quotes_on_a_line_of_their_own() {
+    let card = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\n\
+                text = \"\"\"\nWhen this dies, draw a card.\n\"\"\"\n";
+    let folder = Folder::new().with("nurse.toml", card);
+    let text = printed(&["check", &folder.path("nurse.toml")]);
+    assert!(text.contains("  triggered: When this dies, draw a card.\n"), "{text}");
+}
+
+#[test]
 fn check_reads_toml_too() {
     let good = "[[card]]\nname = \"Nurse\"\ntype = { survivor = { power = 1, health = 2 } }\ntext = \"This has Tough.\"\n";
     let folder = Folder::new()

@@ -12,10 +12,11 @@ pub(crate) use compile::Compiler;
 /// The place of something in one of the lists of [`Code`].
 pub(crate) type Index = u16;
 
-/// The word of [`FAST`], [`INFECTIOUS`] and [`FIERCE`] stands first in every list of words.
+/// The word of [`FAST`], [`INFECTIOUS`], [`FIERCE`] and [`STATIONARY`] stands first in every list of words.
 pub(crate) const FAST: Index = 0;
 pub(crate) const INFECTIOUS: Index = 1;
 pub(crate) const FIERCE: Index = 2;
+pub(crate) const STATIONARY: Index = 3;
 
 /// All abilities of a game's cards.
 #[derive(Default)]

@@ -115,6 +115,10 @@ impl<'a, W: Witness> Doing<'a, W> {
             // A shuffle without its number is never legal.
             Action::Shuffle(_) => {}
         }
+        // "More of them, or more than 1,000 steps, end the game as a draw": also where a token comes first.
+        if self.steps > STEPS_MAX && !matches!(self.board.step, Step::Won | Step::Drawn) {
+            self.end_game(None);
+        }
         if self.fights_changed {
             self.renumber_fights();
         }

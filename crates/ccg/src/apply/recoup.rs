@@ -1,6 +1,7 @@
 //! The recoup phase: attention, food, hunger and flight.
 
 use super::Doing;
+use crate::ability::code::STATIONARY;
 use crate::card::Cards;
 use crate::event::Witness;
 use crate::state::Step;
@@ -21,8 +22,8 @@ impl<W: Witness> Doing<'_, W> {
     /// The wounds of hunger are "counted once".
     pub(super) fn count_hunger(&mut self) {
         let seat = self.board.active;
-        let survivors = self.scene().survivors(seat).len();
-        self.board.hunger = survivors.saturating_sub(self.board.food[seat.index()].into()) as u8;
+        let survivors = self.scene().survivors(seat).len() as u16;
+        self.board.hunger = survivors.saturating_sub(self.board.food[seat.index()]);
         self.ask_starve();
     }
 
@@ -47,7 +48,8 @@ impl<W: Witness> Doing<'_, W> {
         let seat = self.board.active;
         self.witness.saw(|| Event::Fled { seat });
         let up = self.board.controlled[seat.index()] - self.board.face_down;
-        self.discard((up & self.agreed.stationary) - self.board.blank);
+        let scene = self.scene();
+        self.discard(up.that(|card| scene.has(card, STATIONARY)));
         self.settle_then(Then::Fled);
     }
 

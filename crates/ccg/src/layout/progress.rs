@@ -75,7 +75,7 @@ pub struct Progress {
     /// The Fierce points of the winning zombies when they won.
     pub fierce: u16,
     /// How many wounds of hunger are left.
-    pub hunger: u8,
+    pub hunger: u16,
     /// The card that is asked for.
     pub focus: Option<Name>,
     /// What was announced and waits for its target and payment.
@@ -160,12 +160,12 @@ impl Progress {
     }
 
     /// The small numbers of a step, with their words.
-    pub(crate) fn numbers_of_step(&self) -> [(&'static str, u8); 5] {
+    pub(crate) fn numbers_of_step(&self) -> [(&'static str, u16); 5] {
         [
-            ("passes", self.passes),
+            ("passes", self.passes.into()),
             ("laid", self.laid.into()),
-            ("flight", self.flight),
-            ("fight", self.fight),
+            ("flight", self.flight.into()),
+            ("fight", self.fight.into()),
             ("hunger", self.hunger),
         ]
     }

@@ -14,14 +14,14 @@ impl Scene<'_> {
     pub(super) fn list_acts(self, list: &mut Actions) {
         let actor = self.board.actor;
         if let Some(name) = self.board.focus {
-            let card = name.card().or_else(|| self.card(name));
-            self.list_acts_of(card.into_iter().collect(), list);
+            self.list_acts_of(self.card(name).into_iter().collect(), list);
             return;
         }
         let own = self.hand_of(actor) | self.board.controlled[actor.index()];
         if self.chooses_card_first() {
-            let cards = own.filter(|&card| self.can_act_with(card)).collect();
-            self.push_names(list, cards, Action::Target);
+            let chosen = own.filter(|&card| self.is_chosen_first(card)).collect();
+            self.list_acts_of(own - chosen, list);
+            self.push_names(list, chosen, Action::Target);
         } else {
             self.list_acts_of(own, list);
         }
@@ -50,41 +50,47 @@ impl Scene<'_> {
         (self.users() & cards).for_each(|card| self.list_uses_of(card, list));
     }
 
-    /// Whether so much may be possible that a card is chosen first, and then what is done with it. A card
-    /// of the hand is laid or played or upgraded, one in play is moved, upgraded, or used.
+    /// Whether so much may be possible that a card in play is chosen first. A card of the hand can be laid,
+    /// and played or upgraded; one in play moved, upgraded, or used. All know how many there are.
     fn chooses_card_first(self) -> bool {
         let actor = self.board.actor;
         let own = self.board.controlled[actor.index()];
-        let usable = own & self.agreed.code.usable;
-        let plain = 3 * self.hand_of(actor).len() + 2 * own.len();
+        let usable = (own - self.board.face_down) & self.agreed.code.usable;
+        let plain = 2 * self.hand_of(actor).len() + 2 * own.len();
         plain + ABILITIES_MAX * usable.len() >= LIST_MAX
             && plain + usable.map(|card| self.agreed.stats(card).abilities().len()).sum::<usize>()
                 >= LIST_MAX
     }
 
-    fn can_act_with(self, card: CardId) -> bool {
+    /// Whether a card is then chosen before it is said what is done with it: those of the own ones in play
+    /// for which everybody can see that there is something to do. A face-down one is, if it can be moved.
+    fn is_chosen_first(self, card: CardId) -> bool {
+        if self.board.face_down.contains(card) {
+            return self.check_move_now().is_ok() && self.movable().contains(card);
+        }
+        if !self.board.controlled[self.board.actor.index()].contains(card) {
+            return false;
+        }
         let mut list = Actions::new();
         self.list_acts_of(Cards::of(card), &mut list);
         !list.is_empty()
     }
 
-    /// Whether a card may have been chosen so: for positions that are read.
+    /// Whether the card of this name is chosen first: also for positions that are read.
     pub(crate) fn may_focus(self, name: Name) -> bool {
-        let card = self.card(name).or_else(|| name.card());
-        self.chooses_card_first() && card.is_some_and(|card| self.can_act_with(card))
+        let card = self.card(name);
+        self.chooses_card_first() && card.is_some_and(|card| self.is_chosen_first(card))
     }
 
-    /// Where a card is chosen first, nothing else is done before, and nothing with another card after.
+    /// Where a card is chosen first, nothing is done with it before, and nothing with another one after.
     fn check_choice(self, action: Action) -> Verdict {
         let of = match action {
-            Action::Lay(card) | Action::Play(card) => Some(Name::from(card)),
             Action::Upgrade(name) | Action::Move(name) | Action::Use(name, _) => Some(name),
             _ => None,
         };
         match (self.board.focus, of) {
-            (Some(asked), Some(name)) => ensure(asked == name, Illegal::OtherAsked { asked }),
-            (Some(asked), None) => Err(Illegal::OtherAsked { asked }),
-            (None, Some(_)) => ensure(!self.chooses_card_first(), Illegal::ChooseCard),
+            (Some(asked), _) => ensure(of == Some(asked), Illegal::OtherAsked { asked }),
+            (None, Some(name)) => ensure(!self.may_focus(name), Illegal::ChooseCard),
             (None, None) => Ok(()),
         }
     }

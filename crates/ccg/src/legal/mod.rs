@@ -17,10 +17,12 @@ mod start;
 ///
 /// A card is in one place, and there are at most 400. A list that names each card once (takes, discards,
 /// targets, payments, attackers to defend against, survivors to attack, tokens, wounds) has at most 400 and
-/// a word more. In the build phase and in windows a card is offered for all that can be done with it; where
-/// that might be more than 511 actions, the card is chosen first, and of one card at most 8 things can be
-/// done: laid, played or upgraded, moved, and used for its abilities. Pairs for a fight before a flight are listed only if there are at most 511 of them; else
-/// the zombie is chosen first.
+/// a word more. In the build phase and in windows a card is offered for all that can be done with it. Where
+/// that might be more than 511 actions, each card in play stands in the list once: a card that can be moved
+/// or used is chosen first. With those of the hand, which can be laid, and played or upgraded, there are at
+/// most twice 100 and 300, and a word more. Of the card that is chosen at most 9 things can be done: it is
+/// moved, upgraded, or used for one of 8 abilities. Pairs for a fight before a flight are listed only if
+/// there are at most 511 of them; else the zombie is chosen first.
 pub(crate) const LIST_MAX: usize = 512;
 
 /// A list of legal actions, inline, in the order of `Ord`.

@@ -1,5 +1,6 @@
 //! Cards as data: what is printed on them.
 
+use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -333,6 +334,32 @@ impl CardPool {
     pub fn notes(&self) -> impl Iterator<Item = (&Printed, Note)> {
         let of = |card: &'_ Printed| card.text.notes(&card.card_type);
         self.0.iter().flat_map(move |card| of(card).into_iter().map(move |note| (card, note)))
+    }
+
+    /// Traits that a card's text or requirement asks for, and that no card here has or is given: mostly
+    /// slips of spelling. They come in the order of the cards, each once for a card.
+    ///
+    /// ```
+    /// use deadhand_ccg::{CardPool, TableErrors};
+    ///
+    /// let table = "Name\tType\tPower\tHealth\tTraits\tText\n\
+    ///              Cook\tSurvivor\t1\t2\tTough\tRecoup - Spend this: Ready target Tuogh survivor.\n";
+    /// let pool = CardPool::from_table(table)?;
+    /// assert_eq!(pool.unknown_traits().map(|(_, word)| word).collect::<Vec<_>>(), ["Tuogh"]);
+    /// # Ok::<(), TableErrors>(())
+    /// ```
+    pub fn unknown_traits(&self) -> impl Iterator<Item = (&Printed, &str)> {
+        let printed = self.0.iter().flat_map(|card| card.traits.iter().map(String::as_str));
+        let given = self.0.iter().flat_map(|card| card.text.traits_given());
+        let factions = Faction::ALL.map(Faction::name);
+        let known: BTreeSet<&str> =
+            printed.chain(given).chain(factions).chain(["Fast", "Fierce", "Infectious"]).collect();
+        self.0.iter().flat_map(move |card| {
+            let required = card.requirement.iter().map(|term| term.word.as_str());
+            let asked: BTreeSet<&str> = card.text.words_asked_for().chain(required).collect();
+            let unknown: Vec<&str> = asked.difference(&known).copied().collect();
+            unknown.into_iter().map(move |word| (card, word))
+        })
     }
 
     /// The place of the card of a name.

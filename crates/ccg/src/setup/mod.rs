@@ -51,7 +51,6 @@ pub(crate) struct Agreed {
     pub(crate) survivors: Cards,
     pub(crate) zombies: Cards,
     pub(crate) items: Cards,
-    pub(crate) stationary: Cards,
     pub(crate) code: Code,
 }
 
@@ -155,7 +154,6 @@ impl Agreed {
             survivors: Cards::EMPTY,
             zombies: Cards::EMPTY,
             items: Cards::EMPTY,
-            stationary: Cards::EMPTY,
             code: Code::default(),
             pool,
             decks,
@@ -191,13 +189,11 @@ impl Agreed {
     /// Puts a card into the sets of what it is and has.
     fn sort_in(&mut self, card: CardId) {
         let printed = self.printed(card);
-        let is_stationary = printed.has("Stationary");
         match printed.card_type {
             CardType::Survivor { .. } => self.survivors.insert(card),
             CardType::Zombie { .. } => self.zombies.insert(card),
             CardType::Item { .. } => self.items.insert(card),
         }
-        self.stationary |= Cards::of_if(card, is_stationary);
     }
 
     fn compile_requirement(&mut self, card: CardId, given: &[(String, Index)]) {

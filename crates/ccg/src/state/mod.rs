@@ -167,7 +167,7 @@ pub(crate) struct Board {
     /// The Fierce points of the winning zombies when they won.
     pub(crate) fierce: u16,
     /// How many wounds of hunger are left.
-    pub(crate) hunger: u8,
+    pub(crate) hunger: u16,
     /// The card that is asked for.
     pub(crate) focus: Option<Name>,
     pub(crate) announced: Announced,
@@ -319,6 +319,9 @@ impl Board {
 
 /// In the place of a bid that was not made.
 pub(crate) const NO_BID: u8 = 255;
+
+/// The greatest health, and the most wounds.
+pub(crate) const HEALTH_MAX: u16 = 255;
 
 impl State {
     /// A game at its very beginning: every deck in the order of its list, and chance to pick the first

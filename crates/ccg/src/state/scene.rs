@@ -6,7 +6,7 @@ use crate::ability::Ban;
 use crate::card::{Cards, SEATS_MAX};
 use crate::rules::Converted;
 use crate::setup::{Agreed, Kind};
-use crate::state::{Board, Frame};
+use crate::state::{Board, Frame, HEALTH_MAX};
 use crate::{CardId, Name, NameKind};
 
 /// A board with what was agreed, to be looked at.
@@ -199,12 +199,13 @@ impl<'a> Scene<'a> {
         self.items_of(bearers).map(|item| i32::from(self.agreed.stats(item).power)).sum()
     }
 
-    /// How many wounds kill a survivor.
+    /// How many wounds kill a survivor: 255 kill everybody.
     #[inline]
     pub(crate) fn health(self, card: CardId) -> i32 {
         let items = self.items_of(Cards::of(card));
         let more: i32 = items.map(|item| i32::from(self.agreed.stats(item).health)).sum();
-        i32::from(self.agreed.stats(card).health) + more + self.added_health(card)
+        let health = i32::from(self.agreed.stats(card).health) + more + self.added_health(card);
+        health.min(HEALTH_MAX.into())
     }
 
     /// The survivors who have as many wounds as health.

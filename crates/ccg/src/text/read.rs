@@ -267,7 +267,10 @@ fn read_numbers(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> {
         let before = reader.clone();
         if reader.accepts(" ") && reader.accepts(word) {
             reader.literal(" ")?;
-            *place = read_small(reader, 255, "a number from 1 to 255")? as u8;
+            *place = match word {
+                "hunger" => read_small(reader, CARDS as u16, "a number from 1 to 400")?,
+                _ => read_small(reader, 255, "a number from 1 to 255")?,
+            };
         } else {
             *reader = before;
         }
@@ -276,8 +279,9 @@ fn read_numbers(reader: &mut Reader<'_>, progress: &mut Progress) -> Read<()> {
     if laid > 1 {
         return Err(reader.error("laid 1 before this"));
     }
-    (progress.passes, progress.laid, progress.flight) = (passes, laid == 1, flight);
-    (progress.fight, progress.hunger) = (fought, hunger);
+    progress.laid = laid == 1;
+    (progress.passes, progress.flight, progress.fight) = (passes as u8, flight as u8, fought as u8);
+    progress.hunger = hunger;
     Ok(())
 }
 

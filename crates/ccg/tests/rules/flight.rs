@@ -2,7 +2,7 @@
 
 use deadhand_ccg::{CardPool, DeckList, Game, Portable, Setup, State};
 
-use super::table::{legal, play, position, step, zone};
+use super::table::{legal, own_setup, play, position, position_in, step, zone};
 
 const PLAYERS: [&str; 2] =
     ["food 9 survivors A2,A24 resource A11", "survivors B9 resource B13,?B12~1 combat A7x,B11*"];
@@ -112,4 +112,28 @@ fn more_pairs_than_a_list_holds_are_chosen_zombie_first() {
     assert_eq!(chosen.legal_actions().len(), 20 + 1);
     assert!(chosen.check("again B41 A1".parse().unwrap()).is_err(), "another one was chosen");
     assert_eq!(step(&play(chosen, "again B42 A3, fight A3")), "act B A fight flight 1 fight 1");
+}
+
+#[test]
+fn what_was_given_stationary_is_left_behind_too() {
+    let table = "Name\tType\tPower\tHealth\tKeywords\tText\nElder\tSurvivor\t1\t9\t\t\n\
+                 Squatter\tSurvivor\t1\t9\t\tThis has Stationary.\nTree\tSurvivor\t1\t9\tStationary\t\n";
+    let setup = own_setup(table, "9 Elder\n9 Squatter\n9 Tree", "flee=on", 2);
+    let players = ["survivors A1,A10,A19", "survivors B1"];
+    let state = position_in(&setup, 27, &players, "", "act A A recoup passes 1");
+    assert_eq!(zone(&play(state, "pass, flee"), "A", "survivors"), "A1");
+}
+
+#[test]
+fn a_zombie_that_is_moved_out_of_the_resource_zone_leaves_its_fight() {
+    let table = "Name\tType\tFaction\tPower\tHealth\tText\nElder\tSurvivor\t\t1\t9\t\n\
+                 Driver\tZombie\tRage\t1\t\tFight - Pay 1 food: Move target zombie to the combat zone.\n\
+                 Gnasher\tZombie\tRage\t3\t\t\n";
+    let setup = own_setup(table, "9 Elder\n9 Driver\n9 Gnasher", "flee=on", 2);
+    let players = ["survivors A1,A2", "survivors B1 resource B10,B19"];
+    let state = position_in(&setup, 27, &players, "", "act A A recoup passes 1");
+    let state = play(state, "pass, flee, coin tails, again B19 A1, fight A1");
+    assert!(state.to_string().contains(" fights A1:B19"));
+    let state = play(state, "use B10 1, target B19");
+    assert!(!state.to_string().contains(" fights "), "{state}");
 }

@@ -5,7 +5,9 @@ mod common;
 
 mod abilities;
 mod attack;
+mod bounds;
 mod build;
+mod chosen;
 mod fights;
 mod flight;
 mod hidden;

@@ -1,6 +1,6 @@
 //! Positions for tests, and what is asked of them.
 
-use deadhand_ccg::{Action, DeckList, Game, Illegal, Portable, Rules, Setup, State};
+use deadhand_ccg::{Action, CardPool, DeckList, Game, Illegal, Portable, Rules, Setup, State};
 use deadhand_game::{Seat, Standing};
 
 use crate::common::pool;
@@ -17,6 +17,14 @@ pub(crate) fn setup(options: &str, seats: usize) -> Setup {
     let rules: Rules = options.parse().unwrap_or_else(|error| panic!("{options}: {error}"));
     let decks = vec![DeckList::read(DECK).unwrap(); seats];
     Setup::new(Rules { min_deck: 1, ..rules }, pool(), decks).unwrap()
+}
+
+/// The setup of a game with cards of its own, in which each plays the same deck.
+pub(crate) fn own_setup(table: &str, deck: &str, options: &str, seats: usize) -> Setup {
+    let rules: Rules = options.parse().unwrap_or_else(|error| panic!("{options}: {error}"));
+    let rules = Rules { min_deck: 1, max_copies: 100, ..rules };
+    let decks = vec![DeckList::read(deck).unwrap(); seats];
+    Setup::new(rules, CardPool::from_table(table).unwrap(), decks).unwrap()
 }
 
 /// A position. Of each player it is said what differs from food 5, nothing in play, in the hand or the

@@ -60,7 +60,7 @@ impl<'a> Compiler<'a> {
             all,
             printed_only: false,
         };
-        for word in ["Fast", "Infectious", "Fierce"] {
+        for word in ["Fast", "Infectious", "Fierce", "Stationary"] {
             compiler.word(word);
         }
         compiler

@@ -18,6 +18,7 @@ mod phrases;
 mod pointers;
 mod reason;
 mod sentences;
+mod words;
 
 pub use error::{Mistake, TextError, TextErrors};
 pub use fit::Misfit;

@@ -72,7 +72,9 @@ impl<'a> Reader<'a> {
 
     fn card_text(&mut self, value: &Value<'_>) -> CardText {
         let said = self.text(value, "text").unwrap_or_default();
-        let (text, errors) = CardText::lenient(&said);
+        // The quotes that end a text of several lines mostly stand on a line of their own.
+        let said = said.strip_suffix('\n').unwrap_or(&said);
+        let (text, errors) = CardText::lenient(said);
         self.unread = Some((value.span(), errors)).filter(|(_, errors)| !errors.is_empty());
         text
     }

@@ -9,6 +9,7 @@ use crate::apply::Doing;
 use crate::card::{Cards, DECK_MAX, SEATS_MAX};
 use crate::event::Witness;
 use crate::rules::SpentInFight;
+use crate::state::HEALTH_MAX;
 use crate::{CardId, Event, Name, ShuffleSeed};
 
 mod effects;
@@ -236,10 +237,17 @@ impl<W: Witness> Doing<'_, W> {
         self.board.spent.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Spent { name });
-        // The beaten zombies of a fight that is judged are in it until all that follows is done.
-        let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
-        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves && !judged;
+        let leaves = self.agreed.rules.spent_in_fight == SpentInFight::Leaves;
         if leaves && !self.board.survivor_zone.contains(card) {
+            self.leave_open_fight(card);
+        }
+    }
+
+    /// A card leaves its fight. The beaten zombies of one that is judged are in it until all that follows is
+    /// done.
+    fn leave_open_fight(&mut self, card: CardId) {
+        let judged = self.board.judged && self.board.fight_of(card) == self.board.fight;
+        if !judged {
             self.leave_fight(card);
         }
     }
@@ -258,6 +266,11 @@ impl<W: Witness> Doing<'_, W> {
         self.board.combat.insert(card);
         let name = self.scene().name(card);
         self.witness.saw(|| Event::Moved { name });
+        // Before a flight a zombie of the resource zone may fight. "A card that leaves its zone leaves its
+        // fight." (rules)
+        if self.board.in_fight.contains(card) {
+            self.leave_open_fight(card);
+        }
         if self.board.spent.contains(card) && self.scene().has(card, FAST) {
             self.ready(card);
         }
@@ -282,7 +295,7 @@ impl<W: Witness> Doing<'_, W> {
     pub(crate) fn wound(&mut self, survivor: CardId, wounds: u16) {
         let wounds = wounds - self.prevented(survivor, wounds);
         let mark = self.board.mark_mut(survivor);
-        let sum = (*mark & 0xff).saturating_add(wounds).min(0xff);
+        let sum = (*mark & 0xff).saturating_add(wounds).min(HEALTH_MAX);
         *mark = *mark & !0xff | sum;
         self.deaths_due = true;
         for _ in 0..wounds {
