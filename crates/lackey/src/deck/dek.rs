@@ -101,9 +101,12 @@ impl Reader {
         nodes
     }
 
-    /// Tells which attributes are left out: all but one, and that one if it stands again.
-    fn attributes_left_out(&mut self, element: &Element, known: &str) {
-        let is_known = |(name, _): &&(String, String)| name.eq_ignore_ascii_case(known);
+    /// Tells which attributes are left out: all but the one that is known, and that one if it stands
+    /// again.
+    fn attributes_left_out(&mut self, element: &Element, known: Option<&str>) {
+        let is_known = |(name, _): &&(String, String)| {
+            known.is_some_and(|known| name.eq_ignore_ascii_case(known))
+        };
         let first = element.attributes.iter().find(is_known);
         for attribute in &element.attributes {
             if first.is_none_or(|first| !std::ptr::eq(first, attribute)) {
@@ -115,7 +118,7 @@ impl Reader {
     }
 
     fn deck(&mut self, element: Element) {
-        self.attributes_left_out(&element, "version");
+        self.attributes_left_out(&element, Some("version"));
         if let Some(version) = element.attribute("version") {
             version.clone_into(&mut self.deck.version);
         }
@@ -127,6 +130,7 @@ impl Reader {
     fn part(&mut self, node: Node) {
         match node {
             Node::Element(element) if element.is("meta") => {
+                self.attributes_left_out(&element, None);
                 for node in element.nodes {
                     self.about(node);
                 }
@@ -149,7 +153,8 @@ impl Reader {
 
     fn about(&mut self, node: Node) {
         match node {
-            Node::Element(part) if part.is_plain() => {
+            Node::Element(part) if part.is_text() => {
+                self.attributes_left_out(&part, None);
                 self.deck.about.push((part.name.clone(), part.text()));
             }
             other => {
@@ -162,7 +167,7 @@ impl Reader {
 
     fn zone(&mut self, element: Element) {
         let name = element.attribute("name").unwrap_or_default().to_owned();
-        self.attributes_left_out(&element, "name");
+        self.attributes_left_out(&element, Some("name"));
         self.deck.zones.push(Zone { name, cards: Vec::new() });
         for node in element.nodes {
             self.in_zone(node);
@@ -182,18 +187,20 @@ impl Reader {
 
     /// Adds a copy to the last zone.
     fn card(&mut self, element: Element) {
+        self.attributes_left_out(&element, None);
         let mut card = DeckCard { count: 1, ..DeckCard::default() };
         let mut parts = [false; 2];
         for node in element.nodes {
             match node {
                 Node::Element(name) if name.is("name") && !parts[0] => {
                     parts[0] = true;
-                    self.attributes_left_out(&name, "id");
+                    self.attributes_left_out(&name, Some("id"));
                     card.name = name.text();
                     card.id = name.attribute("id").map(str::to_owned).filter(|id| !id.is_empty());
                 }
                 Node::Element(set) if set.is("set") && !parts[1] => {
                     parts[1] = true;
+                    self.attributes_left_out(&set, None);
                     card.set = Some(set.text()).filter(|set| !set.is_empty());
                 }
                 other => {
