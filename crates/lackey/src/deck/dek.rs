@@ -1,5 +1,5 @@
 use super::{Deck, DeckCard, DeckText, Zone};
-use crate::limits::{COPIES_MAX, DECK_MAX};
+use crate::limits::{COPIES_MAX, DECK_MAX, TAGS_MAX};
 use crate::markup::{self, Element, Escape, Node, document};
 use crate::{Finding, Oddity, Reading, Unreadable};
 
@@ -39,7 +39,8 @@ impl Deck {
         Ok(Reading { value: reader.deck.check_size()?, source, findings: reader.findings })
     }
 
-    /// Writes a `.dek` file: a line a copy, with the characters `& < > " '` by their names.
+    /// Writes a `.dek` file: a line a copy, with the characters `& < > " '` by their names. Copies of
+    /// which the tags would be more than are read again, [`TAGS_MAX`], are left out and told.
     pub fn to_dek(&self) -> DeckText {
         let mut lost = Vec::new();
         let about = self.about.iter().filter(|(name, _)| {
@@ -50,6 +51,9 @@ impl Deck {
             is_tag
         });
         let about = about.map(|(name, text)| Element::leaf(name, text).into()).collect::<Vec<_>>();
+        // The tags of the deck, of what is said about it, and of its zones; each opens and closes.
+        let meta = if about.is_empty() { 0 } else { 1 + about.len() };
+        let mut tags = TAGS_MAX.saturating_sub(2 * (1 + meta + self.zones.len()));
         let mut left = DECK_MAX;
         let mut nodes = Vec::new();
         if !about.is_empty() {
@@ -58,9 +62,12 @@ impl Deck {
         for zone in &self.zones {
             let mut cards = Vec::new();
             for card in &zone.cards {
-                let count = card.writable(left, &mut lost) as usize;
+                let line = write_card(card);
+                let tags_of_line = 2 * (1 + line.nodes.len());
+                let count = card.writable(left.min(tags / tags_of_line), &mut lost) as usize;
                 left -= count;
-                cards.extend(std::iter::repeat_n(Node::from(write_card(card)), count));
+                tags -= count * tags_of_line;
+                cards.extend(std::iter::repeat_n(Node::from(line), count));
             }
             let mut element = Element::new("superzone", cards);
             element.attributes.push(("name".to_owned(), zone.name.clone()));
