@@ -92,7 +92,9 @@ fn set_up(options: &Options) -> engine::State {
     let rules = ccg::read_rules(rules).map(|rules| engine::Rules { max_copies: u8::MAX, ..rules });
     let setup = rules.and_then(|rules| options.files.setup(rules, names));
     let (setup, left_out) = setup.unwrap_or_else(|reason| cli::fail(reason));
-    left_out.iter().for_each(|left| cli::tell(format_args!("note: {left}.")));
+    for left in left_out {
+        cli::tell(format_args!("note: {left}."));
+    }
     engine::State::new(setup)
 }
 

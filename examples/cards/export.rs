@@ -85,7 +85,7 @@ fn read_deck(
         .collect();
     lost.extend(file.left_out(path));
     match DeckList::read(&text) {
-        Ok(list) if reasons.is_empty() => Ok((name.unwrap_or_default(), list)),
+        Ok(deck) if reasons.is_empty() => Ok((name.unwrap_or_default(), deck)),
         _ => Err(format!("the deck {} cannot be written: {}", path.display(), brief(&reasons))),
     }
 }

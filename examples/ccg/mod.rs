@@ -34,13 +34,13 @@ impl Files {
     /// A game with these rules and decks, and what of the files is not played, each in a sentence without
     /// its stop; the decks' names have commas between them, one for each player.
     pub(crate) fn setup(&self, rules: Rules, names: &str) -> Result<(Setup, Vec<String>), String> {
-        let (pool, decks, left_out) = match (&self.cards, &self.decks) {
-            (Some(cards), Some(folder)) => from_files(cards, folder, &rules, names)?,
-            _ => {
+        let (pool, decks, left_out) =
+            if let (Some(cards), Some(folder)) = (&self.cards, &self.decks) {
+                from_files(cards, folder, &rules, names)?
+            } else {
                 let decks = names.split(',').map(ready_deck).collect::<Result<_, _>>()?;
                 (sets::outbreak(), decks, Vec::new())
-            }
-        };
+            };
         let setup = Setup::new(rules, pool, decks).map_err(|problems| problems.to_string())?;
         Ok((setup, left_out))
     }

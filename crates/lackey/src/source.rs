@@ -78,23 +78,18 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Source), Unreadable>
     }
     let mark = encoding_rs::Encoding::for_bom(bytes);
     let bytes = &bytes[mark.map_or(0, |(_, len)| len)..];
-    let (text, encoding, lossy) = match mark.filter(|(mark, _)| *mark != encoding_rs::UTF_8) {
-        Some((utf_16, _)) => {
-            let (text, lossy) = utf_16.decode_without_bom_handling(bytes);
-            let is_little = utf_16 == encoding_rs::UTF_16LE;
+    let (text, encoding, lossy) =
+        if let Some((mark, _)) = mark.filter(|(mark, _)| *mark != encoding_rs::UTF_8) {
+            let (text, lossy) = mark.decode_without_bom_handling(bytes);
+            let is_little = mark == encoding_rs::UTF_16LE;
             (text, if is_little { Encoding::Utf16Le } else { Encoding::Utf16Be }, lossy)
-        }
-        None => match str::from_utf8(bytes) {
-            Ok(text) => {
-                let encoding = if mark.is_some() { Encoding::Utf8Bom } else { Encoding::Utf8 };
-                (Cow::Borrowed(text), encoding, false)
-            }
-            Err(_) => {
-                let (text, lossy) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
-                (text, Encoding::Windows1252, lossy)
-            }
-        },
-    };
+        } else if let Ok(text) = str::from_utf8(bytes) {
+            let encoding = if mark.is_some() { Encoding::Utf8Bom } else { Encoding::Utf8 };
+            (Cow::Borrowed(text), encoding, false)
+        } else {
+            let (text, lossy) = encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes);
+            (text, Encoding::Windows1252, lossy)
+        };
     let line_ends = line_ends(&text);
     Ok((text, Source { encoding, line_ends, lossy }))
 }

@@ -39,9 +39,9 @@ impl Plugin {
     /// Everything for which it is no plugin.
     pub fn files(&self, publish: Option<&Publish>) -> Result<Vec<PluginFile>, PluginProblems> {
         let kept = self.other.iter().map(|(path, _)| path.to_lowercase()).collect();
-        let mut files = Files { files: Vec::new(), kept, too_large: Vec::new() };
+        let mut files = Files { list: Vec::new(), kept, too_large: Vec::new() };
         for (path, bytes) in &self.other {
-            files.files.push(PluginFile {
+            files.list.push(PluginFile {
                 path: path.clone(),
                 bytes: bytes.clone(),
                 lost: Vec::new(),
@@ -63,12 +63,12 @@ impl Plugin {
         files.add_text("setlist.txt", set_list.as_ref());
         files.add_tags("plugininfo.txt", self.info.as_ref());
         files.add_tags("version.txt", self.dated_version(publish).as_ref());
-        let update_list = self.counted_update_list(&files.files, publish);
+        let update_list = self.counted_update_list(&files.list, publish);
         files.add_text("updatelist.txt", update_list.as_ref());
-        let mut problems = self.problems(&files.files, publish);
+        let mut problems = self.problems(&files.list, publish);
         problems.extend(bad_lines(set_list.as_ref(), update_list.as_ref()));
         problems.extend(files.too_large.into_iter().map(|path| PluginProblem::TooLarge { path }));
-        if problems.is_empty() { Ok(files.files) } else { Err(PluginProblems(problems)) }
+        if problems.is_empty() { Ok(files.list) } else { Err(PluginProblems(problems)) }
     }
 
     /// The files of `sets` that a list does not name.
@@ -229,7 +229,8 @@ fn is_line(text: &str) -> bool {
 }
 
 struct Files {
-    files: Vec<PluginFile>,
+    /// Those that are written, in order.
+    list: Vec<PluginFile>,
     /// The paths in small letters under which bytes are kept.
     kept: HashSet<String>,
     /// The paths of files that could not be read again.
@@ -245,7 +246,7 @@ impl Files {
         if text.len() > FILE_MAX || tags > TAGS_MAX {
             self.too_large.push(path.to_owned());
         }
-        self.files.push(PluginFile { path: path.to_owned(), bytes: text.into_bytes(), lost });
+        self.list.push(PluginFile { path: path.to_owned(), bytes: text.into_bytes(), lost });
     }
 
     fn add_text(&mut self, path: &str, text: Option<&impl ToString>) {
