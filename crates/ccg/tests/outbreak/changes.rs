@@ -1,6 +1,8 @@
 //! All small changes of a card: each number one up and one down, each word left out, each that has an
 //! opposite turned round. What is no legal card is left out.
 
+use std::collections::BTreeSet;
+
 use deadhand_ccg::ability::CardText;
 use deadhand_ccg::{CardPool, Printed};
 
@@ -133,8 +135,8 @@ fn changed_texts(text: &str) -> Vec<String> {
             texts.push(written(&[&words[..at], &[card.as_str()], &words[at + 1..]].concat()));
         }
     }
-    texts.retain(|text| text.parse::<CardText>().is_ok());
-    texts
+    let different: BTreeSet<String> = texts.into_iter().collect();
+    different.into_iter().filter(|text| text.parse::<CardText>().is_ok()).collect()
 }
 
 fn is_mark(word: &str) -> bool {
@@ -155,7 +157,7 @@ fn words(text: &str) -> Vec<&str> {
 fn written(words: &[&str]) -> String {
     let mut text = String::new();
     for word in words {
-        if !text.is_empty() && !(is_mark(word) && *word != "/") {
+        if !text.is_empty() && (!is_mark(word) || *word == "/") {
             text.push(' ');
         }
         text.push_str(word);
