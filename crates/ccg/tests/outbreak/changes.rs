@@ -42,6 +42,9 @@ const TURNED: [(&str, &str); 26] = [
 /// The nouns in whose place any `card` can stand.
 const NOUNS: [&str; 4] = ["survivor", "zombie", "item", "ex-survivor"];
 
+/// The factions that cards of the set ask for.
+const ASKED_FOR: [&str; 3] = ["Rage", "Horde", "Contagion"];
+
 /// A card of a table with each change of one thing on it, and what was changed. No two are equal.
 pub(crate) fn changes(row: &Row) -> Vec<(String, Printed)> {
     let original = read(row).expect("a row of the set");
@@ -63,6 +66,9 @@ pub(crate) fn changes(row: &Row) -> Vec<(String, Printed)> {
         for list in changed_lists(field(row, column)) {
             take(format!("{column}: {list}"), column, &list);
         }
+    }
+    if ASKED_FOR.contains(&field(row, "Faction")) {
+        take("Faction: Weird".to_string(), "Faction", "Weird");
     }
     for text in changed_texts(field(row, "Text")) {
         take(text.clone(), "Text", &text);

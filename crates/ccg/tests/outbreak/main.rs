@@ -130,12 +130,14 @@ fn named_in(scenario: &str, pool: &CardPool) -> Vec<Printed> {
     pool.cards().iter().filter(is_named).cloned().collect()
 }
 
-/// The cases of a scenario, each as a file of its own: with the changed cards they run up to the first that
-/// fails.
+/// The cases of a scenario, each as a file of its own: with a changed card they run up to the first that
+/// fails. The last come first: they show what the card costs and has, which is changed first.
 fn cases(scenario: &str) -> Vec<String> {
     let mut parts = scenario.split("\n[[case]]\n");
     let file = parts.next().unwrap();
-    let cases: Vec<String> = parts.map(|case| format!("{file}\n[[case]]\n{case}")).collect();
+    let cases = parts.map(|case| format!("{file}\n[[case]]\n{case}"));
+    let mut cases: Vec<String> = cases.collect();
+    cases.reverse();
     if cases.is_empty() { vec![scenario.to_string()] } else { cases }
 }
 
