@@ -95,8 +95,8 @@ fn a_layout_is_refused_with_every_reason() {
         (|layout| layout.progress.fierce = 3, "a fight has no result yet"),
         (|layout| layout.progress.actor = Seat::E, "there is no such player"),
         (
-            |layout| layout.seen.push((layout.seats[0].deck[0].unwrap(), 32)),
-            "a viewer has seen a card",
+            |layout| layout.seen.push((layout.seats[0].deck[0].unwrap(), 4)),
+            "who has seen a card plays or is the spectator",
         ),
     ] {
         assert!(

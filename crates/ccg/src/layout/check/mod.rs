@@ -244,8 +244,11 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     let loses = |card: CardId| fight.is_some_and(|fight| fight.survivors.contains(&card));
     let losers_alone = progress.overwhelmed.into_iter().all(loses);
     ensure(losers_alone, "who is overwhelmed is a survivor of the fight");
-    let somebody = |viewers: u8| viewers > 0 && viewers < 2 << SEATS_MAX;
-    ensure(layout.seen.iter().all(|&(_, viewers)| somebody(viewers)), "a viewer has seen a card");
+    let somebody = |viewers: u8| viewers > 0 && viewers & !agreed.viewers() == 0;
+    ensure(
+        layout.seen.iter().all(|&(_, viewers)| somebody(viewers)),
+        "who has seen a card plays or is the spectator",
+    );
 }
 
 fn is_starting(step: Step) -> bool {
