@@ -220,8 +220,9 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
             hide(&mut piece.card);
             piece.owner = Some(owner).filter(|owner| piece.card.is_none() && owner.index() != seat);
         }
+        // Who has given up is out, and all know that he has passed.
         let bid = &mut layout.progress.bids[seat];
-        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open {
+        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open && !player.out {
             *bid = Bid::Hidden;
         }
     }
