@@ -66,6 +66,29 @@ impl View {
         &self.setup
     }
 
+    /// All that the view says, as data: bids, passes, the card that is asked for, the wounds of hunger that
+    /// are left, the result of a fight, removed cards, what was used or seen. What is not known is a none,
+    /// and a bid that is sealed is [`Bid::Hidden`].
+    ///
+    /// ```
+    /// use deadhand_ccg::{Bid, Game, Hidden, State};
+    /// use deadhand_game::{Seat, Viewer};
+    /// # use deadhand_ccg::Setup;
+    /// # let setup: Setup = "bidding=sealed,min_deck=4 | \"Drifter\" survivor 0/1 | 4x1 / 4x1".parse()?;
+    ///
+    /// let mut state = State::new(setup);
+    /// for action in ["first A", "bid 3"] {
+    ///     state = state.apply(action.parse()?)?;
+    /// }
+    /// let bids = |viewer| state.view(viewer).layout().progress.bids;
+    /// assert_eq!(bids(Viewer::Seat(Seat::A))[..2], [Bid::Made(3), Bid::Open]);
+    /// assert_eq!(bids(Viewer::Seat(Seat::B))[..2], [Bid::Hidden, Bid::Open]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
     /// What is decided next.
     pub fn step(&self) -> Step {
         self.layout.progress.step
@@ -208,6 +231,10 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
     };
     let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
+    // Which card somebody looks at first of the many with which he can do something is not shown.
+    if scene.board.step == Step::Act && own != Some(scene.board.actor.index()) {
+        layout.progress.focus = None;
+    }
     for (seat, player) in layout.seats.iter_mut().enumerate() {
         player.deck.iter_mut().for_each(hide);
         if own == Some(seat) {

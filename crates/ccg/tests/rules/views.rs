@@ -2,11 +2,11 @@
 
 use deadhand_cards::DealRng;
 use deadhand_ccg::{
-    CardPool, DeckList, Hidden, Portable, Problem, Rules, Setup, State, View,
+    CardPool, DeckList, Hidden, Name, Portable, Problem, Rules, Setup, State, View,
 };
 use deadhand_game::{Seat, Viewer, conformance};
 
-use super::table::{play, position, position_in};
+use super::table::{legal, play, position, position_in, setup};
 
 fn made(table: &str, deck: &str, max_copies: u8, seats: usize) -> Setup {
     let rules = Rules { min_deck: 1, max_copies, ..Rules::DEFAULT };
@@ -113,4 +113,53 @@ fn who_has_seen_a_card_plays_in_the_game() {
     let problem = Problem::Step("who has seen a card plays or is the spectator");
     let error = State::read(&state.setup(), &line.replacen("B11:AB*", "B11:ABC*", 1)).unwrap_err();
     assert_eq!(error.to_string(), problem.to_string());
+}
+
+/// 70 survivors with six abilities each, so that a card is chosen before what is done with it.
+fn busy() -> State {
+    let text = "Build - Pay 1 food: Draw a card. / Build - Pay 2 food: Draw a card. / \
+                Build - Pay 3 food: Draw a card. / Build - Pay 4 food: Draw a card. / \
+                Build - Pay 5 food: Draw a card. / Build - Pay 1 food: Draw 2 cards.";
+    let table = format!(
+        "Name\tType\tFaction\tPower\tHealth\tCost\tText\nBusy\tSurvivor\t\t1\t3\t1\t{text}\n\
+         Runner\tZombie\tRage\t2\t\t0\t\n"
+    );
+    let survivors: Vec<String> = (1..=70).map(|n| format!("A{n}")).collect();
+    let a = format!("food 9 hand A71,A81,A91 survivors {}", survivors.join(","));
+    let setup = made(&table, "70 Busy\n30 Runner", 100, 2);
+    position_in(&setup, 100, &[&a, "survivors B1"], "", "act A A build")
+}
+
+#[test]
+fn the_card_that_is_chosen_first_is_shown_to_nobody_else() {
+    let state = busy();
+    assert!(legal(&state).contains("target A81"), "{}", legal(&state));
+    let chosen = play(state.clone(), "target A81");
+    let asked = |viewer| chosen.view(viewer).layout().progress.focus;
+    let name: Name = "A81".parse().unwrap();
+    assert_eq!(asked(Viewer::Seat(Seat::A)), Some(name));
+    for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
+        assert_eq!(chosen.view(viewer), state.view(viewer), "{viewer:?} sees nothing happen");
+        assert_eq!(state.events("target A81".parse().unwrap()).unwrap(), []);
+        State::determinize(&chosen.view(viewer), &mut DealRng::new(1));
+    }
+}
+
+#[test]
+fn a_view_says_as_data_what_its_line_says() {
+    let state = play(State::new(setup("bidding=sealed", 3)), "first A, bid 3");
+    for viewer in Viewer::of_game(3) {
+        let view = state.view(viewer);
+        let read = State::read_view(&state.setup(), &view.to_string()).unwrap();
+        assert_eq!(read.layout(), view.layout());
+    }
+    assert_eq!(*state.view(Viewer::All).layout(), state.layout());
+    let hungry = position(
+        "default",
+        &["food 2 survivors A2,A9,A10", "survivors B9"],
+        "",
+        "act A A recoup passes 1",
+    );
+    let hungry = play(hungry, "pass");
+    assert_eq!(hungry.view(Viewer::Spectator).layout().progress.hunger, 2);
 }
