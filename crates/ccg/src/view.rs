@@ -226,7 +226,11 @@ impl View {
 fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
     let (own, place) = match viewer {
         Viewer::All => return,
-        Viewer::Seat(seat) => (Some(seat.index()), seat.index().min(SEATS_MAX)),
+        // Who does not play looks on.
+        Viewer::Seat(seat) if seat.index() < scene.agreed.seats() => {
+            (Some(seat.index()), seat.index())
+        }
+        Viewer::Seat(_) => (None, SEATS_MAX),
         Viewer::Spectator => (None, SEATS_MAX),
     };
     let shown = scene.board.shown[place] | scene.announced_cards();
@@ -275,8 +279,8 @@ impl Hidden for State {
         Ok(View { setup: setup.clone(), layout }.validated()?)
     }
 
-    /// Deals what is unknown from the deck lists, and sealed bids with equal odds. It never panics: a view
-    /// that was taken or read is of some position.
+    /// Deals what is unknown from the deck lists, and sealed bids with equal odds. A view that was read is
+    /// dealt like one that was taken: `read_view` refuses what is none of any position.
     fn determinize<R: Rng + ?Sized>(view: &View, rng: &mut R) -> State {
         view.deal(rng)
     }

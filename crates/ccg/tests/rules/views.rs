@@ -110,6 +110,7 @@ fn who_has_seen_a_card_plays_in_the_game() {
     let state = play(state, "pass, flee, coin heads");
     let line = state.to_string();
     assert!(line.ends_with(" seen B11:AB*"), "{line}");
+    assert_eq!(state.view(Viewer::Seat(Seat::C)), state.view(Viewer::Spectator), "C looks on");
     let problem = Problem::Step("who has seen a card plays or is the spectator");
     let error = State::read(&state.setup(), &line.replacen("B11:AB*", "B11:ABC*", 1)).unwrap_err();
     assert_eq!(error.to_string(), problem.to_string());

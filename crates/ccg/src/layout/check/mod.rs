@@ -4,14 +4,15 @@ use alloc::vec::Vec;
 
 use deadhand_game::{Game, Seat, Turn};
 
-use super::{Bid, Layout, Piece, Problem, Progress, SeatLayout};
-use crate::card::{Cards, SEATS_MAX};
+use super::{Layout, Piece, Problem, SeatLayout};
+use crate::card::Cards;
 use crate::pool::Moment;
-use crate::rules::{Bidding, DeckOut};
+use crate::rules::DeckOut;
 use crate::setup::{Agreed, Kind};
 use crate::state::{Announced, Scene, Step, Then, Zone};
 use crate::{CardId, Name, Setup, State};
 
+mod bids;
 mod running;
 
 /// What is wrong with the places of the cards and the numbers of a layout in which every card is known.
@@ -217,7 +218,7 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
     ensure((progress.hunger > 0) == starves, "hunger is for starving");
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
     ensure(!fleeing || agreed.rules.flee, "nobody flees");
-    find_wrong_bids(layout, agreed, &mut ensure);
+    bids::find_wrong(layout, agreed, |what| ensure(false, what));
     ensure(
         !progress.laid || progress.moment == Moment::Build && !over && !starting,
         "a card was laid",
@@ -244,31 +245,6 @@ fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Prob
         layout.seen.iter().all(|&(_, viewers)| somebody(viewers)),
         "who has seen a card plays or is the spectator",
     );
-}
-
-/// Bids are from 0 to 10, and below 10 where they descend; who is asked again and passes then has been
-/// outbid. Who is out has given up, which is a pass.
-fn find_wrong_bids(layout: &Layout, agreed: &Agreed, ensure: &mut impl FnMut(bool, &'static str)) {
-    let Progress { step, bids, .. } = layout.progress;
-    let descending = agreed.rules.bidding == Bidding::Descending;
-    ensure(step == Step::Bid || bids == [Bid::Open; SEATS_MAX], "bids are for bidding");
-    ensure(!bids.contains(&Bid::Hidden), "a bid is hidden");
-    let highest = if descending { 9 } else { 10 };
-    let made = |bid: &Bid| bid.food().unwrap_or(0);
-    ensure(
-        bids.iter().all(|bid| made(bid) <= highest),
-        "a bid is from 0 to 10, or to 9 where bids descend",
-    );
-    let standing = bids.iter().filter_map(|bid| bid.food()).min();
-    let outbid = |bid: &Bid| match bid {
-        Bid::MadeThenPassed(food) => descending && standing < Some(*food),
-        _ => true,
-    };
-    ensure(bids.iter().all(outbid), "who has bid passes when he is outbid");
-    let players = layout.seats.iter().zip(bids);
-    let mut out = players.filter(|(player, _)| player.out && step == Step::Bid);
-    ensure(out.all(|(_, bid)| bid.has_passed()), "who has given up has passed");
-    ensure(bids[agreed.seats()..].iter().all(|&bid| bid == Bid::Open), "there is no such player");
 }
 
 fn is_starting(step: Step) -> bool {
