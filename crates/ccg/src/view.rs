@@ -230,8 +230,7 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
         Viewer::Seat(seat) if seat.index() < scene.agreed.seats() => {
             (Some(seat.index()), seat.index())
         }
-        Viewer::Seat(_) => (None, SEATS_MAX),
-        Viewer::Spectator => (None, SEATS_MAX),
+        Viewer::Seat(_) | Viewer::Spectator => (None, SEATS_MAX),
     };
     let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));

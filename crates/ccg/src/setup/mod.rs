@@ -286,7 +286,8 @@ impl Agreed {
 
     /// A bit for each seat of the game, and one more for the spectator.
     pub(crate) fn viewers(&self) -> u8 {
-        (1 << self.seats()) - 1 | 1 << SEATS_MAX
+        let seats = (1 << self.seats()) - 1;
+        seats | 1 << SEATS_MAX
     }
 
     /// Who sits so far from a player in turn order; no farther than there are players.

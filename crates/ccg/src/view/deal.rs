@@ -21,7 +21,9 @@ impl View {
     pub(super) fn deal<R: Rng + ?Sized>(&self, rng: &mut R) -> State {
         let by_chance = (0..DEALS_MAX).find_map(|_| {
             let mut order = self.unknown_of_all();
-            order.iter_mut().for_each(|cards| shuffle(rng, cards));
+            for cards in &mut order {
+                shuffle(rng, cards);
+            }
             let mut layout = self.dealt(&order);
             for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
                 *bid = match below(rng, 12) as u8 {
