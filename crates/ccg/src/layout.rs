@@ -117,8 +117,8 @@ pub struct Layout {
     /// The abilities that run, wait or last.
     #[cfg_attr(feature = "serde", serde(default))]
     pub running: Running,
-    /// Hidden cards that were seen, in order of id, and who has seen them: a bit for each seat from the
-    /// lowest, and the bit of value 16 for the spectator.
+    /// Hidden cards that were seen, in order of id, and who has seen them: a bit for each seat of the game
+    /// from the lowest, and the bit of value 16 for the spectator.
     pub seen: Vec<(CardId, u8)>,
 }
 

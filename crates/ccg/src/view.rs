@@ -4,16 +4,17 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use deadhand_cards::{Rng, below, shuffle};
+use deadhand_cards::Rng;
 use deadhand_game::{Hidden, Seat, Turn, Viewer};
 
 use crate::card::{Cards, SEATS_MAX};
-use crate::layout::{Bid, Layout, Piece, PositionError, Problem, Problems};
+use crate::layout::{Bid, Layout, PositionError};
 use crate::rules::Bidding;
 use crate::state::{Announced, Lasting, Running, Scene, StaticEffect, Step, Zone};
 use crate::text::{read, write_step, write_table};
 use crate::{Action, CardId, Moment, Name, Setup, State};
 
+mod deal;
 mod secret;
 
 /// What may be known of a game: one's own hand and face-down cards, all that lies face up, how many cards
@@ -63,6 +64,29 @@ impl View {
     /// The rules, cards and decks.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// All that the view says, as data: bids, passes, the card that is asked for, the wounds of hunger that
+    /// are left, the result of a fight, removed cards, what was used or seen. What is not known is a none,
+    /// and a bid that is sealed is [`Bid::Hidden`].
+    ///
+    /// ```
+    /// use deadhand_ccg::{Bid, Game, Hidden, State};
+    /// use deadhand_game::{Seat, Viewer};
+    /// # use deadhand_ccg::Setup;
+    /// # let setup: Setup = "bidding=sealed,min_deck=4 | \"Drifter\" survivor 0/1 | 4x1 / 4x1".parse()?;
+    ///
+    /// let mut state = State::new(setup);
+    /// for action in ["first A", "bid 3"] {
+    ///     state = state.apply(action.parse()?)?;
+    /// }
+    /// let bids = |viewer| state.view(viewer).layout().progress.bids;
+    /// assert_eq!(bids(Viewer::Seat(Seat::A))[..2], [Bid::Made(3), Bid::Open]);
+    /// assert_eq!(bids(Viewer::Seat(Seat::B))[..2], [Bid::Hidden, Bid::Open]);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn layout(&self) -> &Layout {
+        &self.layout
     }
 
     /// What is decided next.
@@ -196,147 +220,17 @@ impl View {
     pub fn running_fight(&self) -> Option<usize> {
         usize::from(self.layout.progress.fight).checked_sub(1)
     }
-
-    /// The layout with the unknown cards in order of id.
-    fn dealt_somehow(&self) -> Layout {
-        let order: Vec<Vec<CardId>> =
-            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
-        self.filled(&order)
-    }
-
-    /// How many unknown places hold cards of an owner: in his hand, in his deck and face down in play.
-    fn unknown_places(&self, owner: Seat) -> usize {
-        let player = &self.layout.seats[owner.index()];
-        let hidden = player.hand.iter().chain(&player.deck).filter(|card| card.is_none());
-        let pieces = self
-            .layout
-            .pieces()
-            .filter(|(seat, _, piece)| piece.card.is_none() && piece.owner(*seat) == owner);
-        hidden.count() + pieces.count()
-    }
-
-    /// The cards of an owner of which it is not known where they lie. Of a player who is out most have left
-    /// the game, and it is not known which.
-    fn unknown(&self, owner: usize) -> Vec<CardId> {
-        if self.layout.seats[owner].out && self.unknown_places(Seat::ALL[owner]) == 0 {
-            return Vec::new();
-        }
-        let all: Cards = self.setup.agreed().all_cards().collect();
-        (all.owned_by(owner) - self.known()).collect()
-    }
-
-    /// The cards of which it is known where they lie.
-    fn known(&self) -> Cards {
-        let layout = &self.layout;
-        let mut known = Cards::EMPTY;
-        for player in &layout.seats {
-            let hidden = player.hand.iter().chain(&player.deck).flatten();
-            let cards = hidden.chain(&player.discard).chain(&player.removed);
-            cards.for_each(|&card| known.insert(card));
-        }
-        for (_, _, piece) in layout.pieces() {
-            piece.card.into_iter().for_each(|card| known.insert(card));
-            known |= piece.items;
-        }
-        known
-    }
-
-    /// Who controls the face-down card that is called so, if it is not known which it is, and who owns it.
-    fn unknown_piece(&self, name: Name) -> Option<(Seat, Seat)> {
-        let mut pieces = self.layout.pieces();
-        let (controller, _, piece) = pieces
-            .find(|(seat, _, piece)| piece.card.is_none() && piece.name(*seat) == Some(name))?;
-        Some((controller, piece.owner(controller)))
-    }
-
-    /// A layout like this with the unknown cards dealt in the given order, or where an announced upgrade
-    /// must be possible, in one like it.
-    fn dealt(&self, order: &[Vec<CardId>]) -> Layout {
-        let plain = self.filled(order);
-        let Announced::Upgrade(name) = self.layout.progress.announced else {
-            return plain;
-        };
-        let Some((controller, owner)) = self.unknown_piece(name) else {
-            return plain;
-        };
-        let owner = owner.index();
-        // The announced card is dealt first, and must be one for which this view can be.
-        let candidates = (0..order[owner].len()).map(|first| {
-            let mut order = order.to_vec();
-            let card = order[owner].remove(first);
-            let mut view = self.clone();
-            for piece in view.layout.seats[controller.index()].zones.iter_mut().flatten() {
-                if piece.name(controller) == Some(name) {
-                    (piece.card, piece.owner) = (Some(card), None);
-                }
-            }
-            view.filled(&order)
-        });
-        let mut possible = candidates.filter(|layout| layout.state(&self.setup).is_ok());
-        possible.next().unwrap_or(plain)
-    }
-
-    /// The layout with the unknown cards in the given order: hands, decks, then face-down cards.
-    fn filled(&self, order: &[Vec<CardId>]) -> Layout {
-        let mut layout = self.layout.clone();
-        let mut orders: Vec<_> = order.iter().map(|cards| cards.iter().copied()).collect();
-        for (player, cards) in layout.seats.iter_mut().zip(&mut orders) {
-            let hidden = player.hand.iter_mut().chain(&mut player.deck);
-            for place in hidden.filter(|place| place.is_none()) {
-                *place = cards.next();
-            }
-            player.hand.sort_unstable();
-        }
-        for (seat, player) in Seat::ALL.into_iter().zip(&mut layout.seats) {
-            let pieces = player.zones.iter_mut().flatten();
-            for piece in pieces.filter(|piece| piece.number > 0 && piece.card.is_none()) {
-                piece.card = orders[piece.owner(seat).index()].next();
-                piece.owner = None;
-            }
-        }
-        layout
-    }
-
-    /// The numbers of unknown cards are those of unknown places, and some deal of them is possible.
-    fn validated(self) -> Result<View, Problems> {
-        let seats = self.layout.seats.len();
-        let is_owned = |piece: &Piece| piece.owner.is_none_or(|owner| owner.index() < seats);
-        if !self.layout.pieces().all(|(_, _, piece)| is_owned(piece)) {
-            return Err(Problems::of(Problem::Step("there is no such player")));
-        }
-        let order: Vec<Vec<CardId>> =
-            (0..self.layout.seats.len()).map(|seat| self.unknown(seat)).collect();
-        for (seat, cards) in Seat::ALL.into_iter().zip(&order) {
-            let player = &self.layout.seats[seat.index()];
-            let places = self.unknown_places(seat);
-            if places != cards.len() && !(player.out && places < cards.len()) {
-                return Err(Problems::of(Problem::Uncounted { seat }));
-            }
-            let known_first = player.hand.iter().is_sorted_by_key(core::option::Option::is_none);
-            if !known_first {
-                return Err(Problems::of(Problem::Step("unknown cards of a hand come last")));
-            }
-        }
-        let mut layout = self.dealt(&order);
-        open_bids(&mut layout);
-        layout.state(&self.setup)?;
-        Ok(self)
-    }
-}
-
-/// In the place of each hidden bid, one that may be.
-fn open_bids(layout: &mut Layout) {
-    for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
-        *bid = Bid::Made(0);
-    }
 }
 
 /// Leaves in a layout what a viewer may know.
 fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
     let (own, place) = match viewer {
         Viewer::All => return,
-        Viewer::Seat(seat) => (Some(seat.index()), seat.index().min(SEATS_MAX)),
-        Viewer::Spectator => (None, SEATS_MAX),
+        // Who does not play looks on.
+        Viewer::Seat(seat) if seat.index() < scene.agreed.seats() => {
+            (Some(seat.index()), seat.index())
+        }
+        Viewer::Seat(_) | Viewer::Spectator => (None, SEATS_MAX),
     };
     let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
@@ -352,8 +246,9 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
             hide(&mut piece.card);
             piece.owner = Some(owner).filter(|owner| piece.card.is_none() && owner.index() != seat);
         }
+        // Who has given up is out, and all know that he has passed.
         let bid = &mut layout.progress.bids[seat];
-        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open {
+        if scene.agreed.rules.bidding == Bidding::Sealed && *bid != Bid::Open && !player.out {
             *bid = Bid::Hidden;
         }
     }
@@ -379,21 +274,10 @@ impl Hidden for State {
         Ok(View { setup: setup.clone(), layout }.validated()?)
     }
 
-    /// Deals what is unknown from the deck lists, and sealed bids with equal odds.
+    /// Deals what is unknown from the deck lists, and sealed bids with equal odds. A view that was read is
+    /// dealt like one that was taken: `read_view` refuses what is none of any position.
     fn determinize<R: Rng + ?Sized>(view: &View, rng: &mut R) -> State {
-        let mut order: Vec<Vec<CardId>> =
-            (0..view.layout.seats.len()).map(|seat| view.unknown(seat)).collect();
-        for cards in &mut order {
-            shuffle(rng, cards);
-        }
-        let mut layout = view.dealt(&order);
-        for bid in layout.progress.bids.iter_mut().filter(|bid| **bid == Bid::Hidden) {
-            *bid = match below(rng, 12) as u8 {
-                11 => Bid::Passed,
-                food => Bid::Made(food),
-            };
-        }
-        layout.state(&view.setup).expect("a view is of a possible position")
+        view.deal(rng)
     }
 }
 

@@ -60,10 +60,11 @@ impl<'a, W: Witness> Doing<'a, W> {
         }
     }
 
-    /// Who has bid least; of equal bids the one who was asked first.
+    /// Who has bid least of those in play; of equal bids the one who was asked first.
     fn low_bidder(&self) -> Option<Seat> {
         let board = &*self.board;
-        let bids = Seat::ALL.into_iter().zip(board.bids).filter(|&(_, bid)| bid != NO_BID);
+        let bids = Seat::ALL.into_iter().zip(board.bids);
+        let bids = bids.filter(|&(seat, bid)| bid != NO_BID && !board.is_out(seat.index()));
         let low = bids.min_by_key(|&(seat, bid)| (bid, self.scene().distance(seat)));
         low.map(|(seat, _)| seat)
     }

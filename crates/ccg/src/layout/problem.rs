@@ -53,6 +53,9 @@ pub enum Problem {
     /// A card was seen that is not hidden.
     #[error("{card} is marked as seen and is not hidden")]
     NotHidden { card: CardId },
+    /// A view says what the cards are that its step is about.
+    #[error("the step is about {name}, and it is not known where or what that is")]
+    NotKnown { name: Name },
     /// The step does not fit what lies on the table.
     #[error("the step does not fit the table: {0}")]
     Step(&'static str),

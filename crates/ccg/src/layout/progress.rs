@@ -35,14 +35,15 @@ impl Bid {
         }
     }
 
-    const fn food(self) -> u8 {
+    /// The food that was bid.
+    pub(super) const fn food(self) -> Option<u8> {
         match self {
-            Bid::Made(bid) | Bid::MadeThenPassed(bid) => bid,
-            Bid::Open | Bid::Passed | Bid::Hidden => NO_BID,
+            Bid::Made(bid) | Bid::MadeThenPassed(bid) => Some(bid),
+            Bid::Open | Bid::Passed | Bid::Hidden => None,
         }
     }
 
-    const fn has_passed(self) -> bool {
+    pub(super) const fn has_passed(self) -> bool {
         matches!(self, Bid::Passed | Bid::MadeThenPassed(_))
     }
 }
@@ -153,7 +154,7 @@ impl Progress {
         board.focus = self.focus;
         board.announced = self.announced;
         board.target = self.target;
-        board.bids = self.bids.map(Bid::food);
+        board.bids = self.bids.map(|bid| bid.food().unwrap_or(NO_BID));
         let passed = (0..SEATS_MAX).filter(|&seat| self.bids[seat].has_passed());
         board.bids_passed = passed.map(|seat| 1 << seat).sum();
         board.numbers = self.numbers;

@@ -285,6 +285,12 @@ impl Agreed {
         self.decks.len()
     }
 
+    /// A bit for each seat of the game, and one more for the spectator.
+    pub(crate) fn viewers(&self) -> u8 {
+        let seats = (1 << self.seats()) - 1;
+        seats | 1 << SEATS_MAX
+    }
+
     /// Who sits so far from a player in turn order; no farther than there are players.
     #[inline]
     pub(crate) fn seat_after(&self, seat: Seat, distance: usize) -> Seat {

@@ -340,9 +340,10 @@ impl State {
         self.board.active
     }
 
-    /// A player's food.
+    /// A player's food; none where nobody sits or who sat there is out.
     pub fn food(&self, seat: Seat) -> Option<u16> {
-        (seat.index() < self.seats()).then(|| self.board.food[seat.index()])
+        let plays = seat.index() < self.seats() && !self.board.is_out(seat.index());
+        plays.then(|| self.board.food[seat.index()])
     }
 
     #[inline]

@@ -13,8 +13,8 @@ use crate::{DeckList, Setup, State};
 
 impl View {
     /// This view where deck lists are secret: the lists of others are made up from the pool, so that they
-    /// have the cards that this viewer knows in their places, are as long as they are, and are legal.
-    /// Nothing else of the true ones goes into it, so that such a view can be sent to its viewer.
+    /// have the cards that this viewer knows in their places, and those of which the step tells, are as long
+    /// as they are, and are legal. Nothing else of the true ones goes into it, so that such a view can be sent to its viewer.
     ///
     /// Copies of a card lie next to each other in a list, and so its id tells of its neighbours: that is
     /// kept too. Whose view it is must be said; who sees everything knows all lists.
@@ -28,9 +28,10 @@ impl View {
         let announced = self.announced_unknown().filter(|&seat| own != Some(seat));
         let seats = Seat::ALL.into_iter().take(decks.len());
         for seat in seats.filter(|&seat| own != Some(seat) && announced != Some(seat)) {
-            decks[seat.index()] = self.made_up(seat, None, rng).unwrap_or_else(|| {
-                unreachable!("what is known is of the true list, which can be made up too")
-            });
+            // What is known is of the true list, and so a list can be made up: at the worst that one.
+            if let Some(deck) = self.made_up(seat, None, rng) {
+                decks[seat.index()] = deck;
+            }
         }
         let Some(seat) = announced else {
             return self.with_decks(decks);
@@ -44,19 +45,20 @@ impl View {
             self.unknown(seat.index()).iter().map(|card| card.place()).collect();
         shuffle(rng, &mut places);
         for zombie in zombies {
-            for &place in &places {
-                let Some(deck) = self.made_up(seat, Some((place, zombie)), rng) else {
-                    continue;
-                };
-                decks[seat.index()] = deck;
-                if let Ok(view) = self.with_decks(decks.clone()).validated() {
-                    return view;
-                }
-                // Whether a zombie can be upgraded does not depend on its place in the list.
-                break;
+            // Whether a zombie can be upgraded does not depend on its place in the list.
+            let mut lists =
+                places.iter().filter_map(|&place| self.made_up(seat, Some((place, zombie)), rng));
+            let Some(deck) = lists.next() else {
+                continue;
+            };
+            let mut decks = decks.clone();
+            decks[seat.index()] = deck;
+            if let Ok(view) = self.with_decks(decks).validated() {
+                return view;
             }
         }
-        unreachable!("what was announced can be done with a card of the true list")
+        // With a card of the true list it can be done.
+        self.with_decks(decks)
     }
 
     /// Whose card it is that is face down, unknown to this viewer and announced to be upgraded.
@@ -82,8 +84,10 @@ impl View {
     ) -> Option<DeckList> {
         let pool = self.setup.pool().cards();
         let mut list = self.known_list(seat);
-        if let Some((place, card)) = wanted {
-            list.cards[place] = Some(card);
+        if let Some((place, card)) = wanted
+            && list.cards[place].replace(card).is_some_and(|known| known != card)
+        {
+            return None;
         }
         let start_cost = self.setup.rules().start_cost;
         let can_start = |card: &usize| {
@@ -99,7 +103,8 @@ impl View {
         Some(DeckList(runs.map(|run| (run.len() as u8, name(run[0]))).collect()))
     }
 
-    /// What this viewer knows of a player's list.
+    /// What this viewer knows of a player's list: also of cards that he has lost sight of, while the step
+    /// still tells of their texts.
     fn known_list(&self, seat: Seat) -> PartList {
         let pool = self.setup.pool();
         let known = self.known();

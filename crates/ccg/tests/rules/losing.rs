@@ -1,6 +1,7 @@
 //! The ready and draw phases, losing, and giving up.
 
-use deadhand_game::Seat;
+use deadhand_ccg::Hidden;
+use deadhand_game::{Seat, Viewer};
 
 use super::table::{legal, play, position, step, winner, zone};
 
@@ -165,4 +166,14 @@ fn the_next_player_may_fight_before_the_flight_when_one_gives_up_instead() {
     let players = ["survivors A2", "survivors B9 combat B11", "survivors C9 combat C11"];
     let state = position("flee=on", &players, "", "again B A recoup");
     assert_eq!(legal(&play(state, "concede")), "again C11 A2, decline");
+}
+
+#[test]
+fn who_is_out_has_no_food() {
+    let players = ["survivors A9", "survivors B9", "survivors C9"];
+    let state = play(position("default", &players, "", "act A A build"), "concede");
+    let food = |seat| [state.food(seat), state.view(Viewer::Spectator).food(seat)];
+    assert_eq!(food(Seat::A), [None; 2]);
+    assert_eq!(food(Seat::B), [Some(5); 2]);
+    assert_eq!(food(Seat::D), [None; 2], "nobody sits there");
 }

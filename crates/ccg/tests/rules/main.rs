@@ -15,3 +15,4 @@ mod losing;
 mod recoup;
 mod start;
 mod table;
+mod views;

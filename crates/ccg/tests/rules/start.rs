@@ -1,6 +1,7 @@
 //! Bidding and the survivors of the start.
 
-use deadhand_ccg::{Game, Illegal, State};
+use deadhand_cards::DealRng;
+use deadhand_ccg::{Game, Illegal, Portable, State};
 use deadhand_game::{Hidden, Seat, Viewer};
 
 use super::table::{legal, play, refusal, setup, step, zone};
@@ -152,4 +153,61 @@ fn who_is_to_begin_and_gives_up_leaves_it_to_the_next_and_all_others_take_surviv
         state = play(state, &format!("{first}, done, shuffle {seat} 4"));
     }
     assert_eq!(step(&state), "discard B B build");
+}
+
+#[test]
+fn who_gave_up_in_a_sealed_bidding_has_no_bid_in_any_deal() {
+    let state = play(begin("bidding=sealed", 3), "first A, concede");
+    for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
+        let view = state.view(viewer);
+        assert!(view.to_string().ends_with(" bids -,_,_"), "all know that he has passed: {view}");
+        for seed in 0..40 {
+            let dealt = State::determinize(&view, &mut DealRng::new(seed));
+            assert_eq!(step(&play(dealt, "bid 5, bid 6")), "begin B A build");
+        }
+        let line = view.to_string().replacen("bids -", "bids ?", 1);
+        assert_eq!(refused_view(&state, &line), "who has given up has passed");
+    }
+}
+
+fn refused_view(state: &State, line: &str) -> String {
+    let error = State::read_view(&state.setup(), line).unwrap_err().to_string();
+    error.strip_prefix("the step does not fit the table: ").unwrap_or(&error).into()
+}
+
+#[test]
+fn bids_that_nobody_can_have_made_are_refused() {
+    let bids = |options: &str, actions: &str, from: &str, to: &str| {
+        let state = play(begin(options, 3), actions);
+        let line = state.to_string();
+        assert!(line.ends_with(from), "{line}");
+        let line = line.replacen(from, to, 1);
+        let read = State::read(&state.setup(), &line).map(|state| step(&state));
+        let error = read.map_err(|error| error.to_string());
+        let error = error.map_err(|it| it.replacen("the step does not fit the table: ", "", 1));
+        assert_eq!(refused_view(&state, &line), error.clone().unwrap_err());
+        error.unwrap_err()
+    };
+    let out = "who has given up has passed";
+    let gives_up = "first A, concede";
+    for options in ["default", "bidding=single_round", "bidding=sealed"] {
+        assert_eq!(bids(options, gives_up, "bids -,_,_", "bids 2,_,_"), out);
+        assert_eq!(bids(options, gives_up, "bids -,_,_", "bids _,_,_"), out);
+    }
+    let outbid = "who has bid passes when he is outbid";
+    assert_eq!(bids("default", gives_up, "bids -,_,_", "bids 2-,_,_"), outbid);
+    assert_eq!(bids("bidding=sealed", "first A, bid 3", "bids 3,_,_", "bids 3-,_,_"), outbid);
+    let range = "a bid is from 0 to 10, or to 9 where bids descend";
+    assert_eq!(bids("default", "first A, bid 3", "bids 3,_,_", "bids 10,_,_"), range);
+
+    // Where bids are open, none is hidden.
+    let state = play(begin("default", 3), "first A, bid 3");
+    let line = state.view(Viewer::Spectator).to_string().replacen("bids 3", "bids ?", 1);
+    assert_eq!(refused_view(&state, &line), "a bid is hidden");
+}
+
+#[test]
+fn who_bid_and_gave_up_when_he_was_outbid_is_not_the_low_bidder() {
+    let state = play(begin("default", 3), "first A, bid 5, bid 4, bid 3, concede, pass");
+    assert_eq!(step(&state), "begin C A build");
 }

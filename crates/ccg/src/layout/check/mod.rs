@@ -11,6 +11,7 @@ use crate::setup::{Agreed, Kind};
 use crate::state::{Step, Zone};
 use crate::{CardId, Name, Setup, State};
 
+mod bids;
 mod progress;
 mod running;
 mod step;

@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 
 use deadhand_game::Seat;
 
-use super::is_starting;
+use super::{bids, is_starting};
 use crate::Name;
-use crate::card::SEATS_MAX;
-use crate::layout::{Bid, Layout, Piece, Problem};
+use crate::layout::{Layout, Piece, Problem};
 use crate::pool::Moment;
 use crate::rules::{InfectFirst, ResourceBy};
 use crate::setup::Agreed;
@@ -18,6 +17,7 @@ type Law = (bool, &'static str);
 
 /// What is wrong with how far the game is, beside what lies where.
 pub(super) fn find_wrong(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>) {
+    bids::find_wrong(layout, agreed, |what| problems.push(Problem::Step(what)));
     let laws = players(layout, agreed)
         .into_iter()
         .chain(moments(layout, agreed))
@@ -141,27 +141,24 @@ fn fights(layout: &Layout, agreed: &Agreed) -> [Law; 9] {
     ]
 }
 
-/// Hunger, bids, and the numbers of cards that came to lie face down.
-fn numbers(layout: &Layout, agreed: &Agreed) -> [Law; 8] {
+/// Hunger, the numbers of cards that came to lie face down, and who has seen cards.
+fn numbers(layout: &Layout, agreed: &Agreed) -> [Law; 5] {
     let progress = &layout.progress;
     let seats = agreed.seats();
     let starves = progress.step == Step::Starve
         || progress.hunger > 0 && layout.running.then == Then::Starved;
     let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
-    let bidding = progress.step == Step::Bid;
-    let is_bid = |bid: &Bid| !matches!(bid, Bid::Made(11..) | Bid::MadeThenPassed(11..));
-    let others = progress.bids[seats..].iter().all(|&bid| bid == Bid::Open)
-        && progress.numbers[seats..].iter().all(|&number| number == 0);
+    let others = progress.numbers[seats..].iter().all(|&number| number == 0);
     let may_be = |&number: &u16| number <= Name::NUMBER_MAX;
-    let somebody = |viewers: u8| viewers > 0 && viewers < 2 << SEATS_MAX;
+    let somebody = |viewers: u8| viewers > 0 && viewers & !agreed.viewers() == 0;
     [
         ((progress.hunger > 0) == starves, "hunger is for starving"),
         (!fleeing || agreed.rules.flee, "nobody flees"),
-        (bidding || progress.bids == [Bid::Open; SEATS_MAX], "bids are for bidding"),
-        (!progress.bids.contains(&Bid::Hidden), "a bid is hidden"),
-        (progress.bids.iter().all(is_bid), "a bid is from 0 to 10"),
         (others, "there is no such player"),
         (progress.numbers.iter().all(may_be), "no player lays so many cards face down"),
-        (layout.seen.iter().all(|&(_, viewers)| somebody(viewers)), "a viewer has seen a card"),
+        (
+            layout.seen.iter().all(|&(_, viewers)| somebody(viewers)),
+            "who has seen a card plays or is the spectator",
+        ),
     ]
 }

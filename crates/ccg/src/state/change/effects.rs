@@ -70,7 +70,7 @@ impl<W: Witness> Doing<'_, W> {
             return;
         }
         self.board.hand.insert(card);
-        self.know(card, 0xff);
+        self.know(card, self.agreed.viewers());
         let seat = card.owner();
         self.witness.saw(|| Event::Returned { name, seat });
     }
@@ -103,14 +103,14 @@ impl<W: Witness> Doing<'_, W> {
     fn known_to(&self, card: CardId) -> u8 {
         let scene = self.scene();
         if !self.board.face_down.contains(card) {
-            return 0xff;
+            return self.agreed.viewers();
         }
         let shown = |&viewer: &usize| self.board.shown[viewer].contains(card);
         let seen: u8 = (0..=SEATS_MAX).filter(shown).map(|viewer| 1 << viewer).sum();
         seen | 1 << scene.controller(card)
     }
 
-    fn know(&mut self, card: CardId, viewers: u8) {
+    pub(super) fn know(&mut self, card: CardId, viewers: u8) {
         for (viewer, shown) in self.board.shown.iter_mut().enumerate() {
             if viewers >> viewer & 1 != 0 {
                 shown.insert(card);
@@ -130,7 +130,7 @@ impl<W: Witness> Doing<'_, W> {
     /// Everybody sees a card that lies face down or is in a hand.
     pub(crate) fn show_to_all(&mut self, card: CardId) {
         if self.board.face_down.contains(card) || self.board.hand.contains(card) {
-            self.know(card, 0xff);
+            self.know(card, self.agreed.viewers());
             let name = self.scene().name(card);
             self.witness.saw(|| Event::Revealed { name, card });
         }

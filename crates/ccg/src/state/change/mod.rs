@@ -125,7 +125,7 @@ impl<W: Witness> Doing<'_, W> {
         self.board.blank.remove(card);
         let name = self.number(card, controller);
         self.board.running.rename(Name::from(card), name);
-        self.board.shown.iter_mut().for_each(|shown| shown.insert(card));
+        self.know(card, self.agreed.viewers());
         self.witness.saw(|| Event::TurnedDown { card, name });
     }
 
