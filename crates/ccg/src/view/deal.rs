@@ -216,7 +216,8 @@ impl View {
     /// asked for, discarded to pay or was seen, and one whose ability runs, unless it has left the game with
     /// its player.
     ///
-    /// Whether a step is possible depends on these cards, and on no other one that may be unknown.
+    /// Whether a step is possible depends on these cards, and on no other one that may be unknown: a
+    /// face-down card that is asked for is one that can be moved, whatever it is.
     fn not_known(&self) -> Option<Name> {
         let Layout { progress, given, used, running, seen, .. } = &self.layout;
         let announced = match progress.announced {
@@ -226,9 +227,6 @@ impl View {
             Announced::Nothing => None,
         };
         let asked = progress.focus.filter(|_| progress.step == Step::Act);
-        if let Some(name) = asked.filter(|name| self.unknown_piece(*name).is_some()) {
-            return Some(name);
-        }
         let is_out =
             |card: CardId| self.layout.seats.get(card.owner_index()).is_some_and(|it| it.out);
         let sources = running.frames.iter().map(|frame| frame.source).filter(|&it| !is_out(it));
