@@ -125,7 +125,7 @@ pub(crate) struct Import {
 #[derive(Args)]
 pub(crate) struct Match {
     /// The first deck: a file with a line a card such as "4 Nurse", a .dek file, or of Outbreak the
-    /// faction of a ready deck.
+    /// faction of a ready deck. Of a deck with zones the first is played.
     #[arg(value_name = "DECK")]
     pub(crate) first: String,
 
