@@ -122,6 +122,34 @@ fn a_wound_is_chosen_only_where_one_bears_all() {
 }
 
 #[test]
+fn bids_go_round_from_the_first_bidder() {
+    for (options, bids) in [
+        ("bidding=sealed", "bid B A build bids 5,_,_"),
+        ("bidding=single_round", "bid C A build bids 5,10,_"),
+        ("default", "bid B A build bids 5,_,_"),
+        ("default", "bid A A build bids 5,-,4"),
+    ] {
+        let state = position(options, &["", "", ""], "", bids);
+        let wrong = "the step does not fit the table: the bidding does not go round so";
+        for other in [
+            "_,_,1", "-,-,_", "5,5,_", "3,4,_", "5-,_,_", "5,_,4", "9,10,_", "5,0,_", "4,-,4",
+            "3,-,4", "5,6,4", "5,5-,4", "5,3-,4", "10,-,10", "5,-,0",
+        ] {
+            let step = format!("{} bids {other}", bids.split(" bids ").next().unwrap());
+            let fits = match (options, other) {
+                ("bidding=single_round", _) => {
+                    other.ends_with(",_") && !other[..3].contains('_') && other != "5-,_,_"
+                }
+                _ => false,
+            };
+            let line = state.to_string().replace(bids, &step);
+            let read = State::read(&state.setup(), &line).map(|_| ()).map_err(|it| it.to_string());
+            assert_eq!(read, if fits { Ok(()) } else { Err(wrong.into()) }, "{options}: {step}");
+        }
+    }
+}
+
+#[test]
 fn nothing_has_happened_to_survivors_before_the_first_turn() {
     let state = position("default", &["survivors A9", ""], "", "take A A build");
     for (from, to) in [("survivors A9", "survivors A9w3"), ("survivors A9", "survivors A9*")] {

@@ -230,6 +230,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
         ensure({ living }.all(plays_on), "a player in play has lost");
     }
     ensure(scene.focus_fits(), "another card must be asked for");
+    ensure(step::bids_fit(scene), "the bidding does not go round so");
     ensure(step::defences_fit(scene), "who fights already is asked before");
     ensure(step::announced_fits(scene, layout), "what was announced cannot be done");
     running::find_wrong(scene, |what| ensure(false, what));

@@ -4,9 +4,10 @@ use deadhand_game::Seat;
 
 use super::Layout;
 use crate::Name;
+use crate::card::SEATS_MAX;
 use crate::pool::Moment;
-use crate::rules::Wound;
-use crate::state::{Announced, Scene, Step};
+use crate::rules::{Bidding, Wound};
+use crate::state::{Announced, NO_BID, Scene, Step};
 
 /// Whether what was announced could be announced, and is half done at most.
 pub(super) fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
@@ -69,4 +70,42 @@ pub(super) fn defences_fit(scene: Scene<'_>) -> bool {
         (board.in_fight & board.survivor_zone, board.in_fight - board.survivor_zone);
     board.step != Step::Defend || { survivors }.all(|card| asked.is_none_or(|asked| card < asked))
         && (zombies - scene.all_attackers()).is_empty()
+}
+
+/// Who has bid, and who has passed, as the bidding goes round: all once, and by `bidding=descending` round
+/// again, until a bid is the last.
+pub(super) fn bids_fit(scene: Scene<'_>) -> bool {
+    let board = scene.board;
+    if board.step != Step::Bid {
+        return true;
+    }
+    let bid = |seat: Seat| Some(board.bids[seat.index()]).filter(|&bid| bid != NO_BID);
+    let passed = |seat: Seat| board.bids_passed >> seat.index() & 1 != 0;
+    let decided = |seat: Seat| bid(seat).is_some() || passed(seat);
+    let order = (0..scene.agreed.seats()).map(|i| scene.agreed.seat_after(board.active, i));
+    let living = order.filter(|seat| !board.is_out(seat.index()));
+    let turn = scene.distance(board.actor);
+    let first_round = living.clone().any(|seat| !decided(seat));
+    let once = |seat: Seat| {
+        let before = scene.distance(seat) < turn;
+        decided(seat) == before && !(bid(seat).is_some() && passed(seat))
+    };
+    if passed(board.actor) || first_round && !living.clone().all(once) {
+        return false;
+    }
+    if scene.agreed.rules.bidding != Bidding::Descending {
+        return first_round;
+    }
+    let low = living.clone().filter(|&seat| bid(seat).is_some()).min_by_key(|&seat| bid(seat));
+    let Some(low) = low else {
+        return first_round;
+    };
+    // Each bid is below those before it: those who are asked again bid first, of those who have not passed.
+    let asked = core::iter::once(board.actor).chain(scene.seats_after(board.actor));
+    let standing = asked.take(usize::from(scene.living())).filter(|&seat| !passed(seat));
+    let falls = { standing }.filter_map(bid).is_sorted_by(|a, b| a > b);
+    let bids = Seat::ALL.into_iter().take(SEATS_MAX).filter_map(bid);
+    let differ = { bids }.all(|one| board.bids.iter().filter(|&&other| other == one).count() == 1);
+    let stands = low != board.actor && !passed(low) && !matches!(bid(low), Some(0 | 10..));
+    stands && falls && differ
 }
