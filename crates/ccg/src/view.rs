@@ -234,10 +234,6 @@ fn mask(layout: &mut Layout, scene: Scene<'_>, viewer: Viewer) {
     };
     let shown = scene.board.shown[place] | scene.announced_cards();
     let hide = |card: &mut Option<CardId>| *card = card.filter(|&card| shown.contains(card));
-    // Which card somebody looks at first of the many with which he can do something is not shown.
-    if scene.board.step == Step::Act && own != Some(scene.board.actor.index()) {
-        layout.progress.focus = None;
-    }
     for (seat, player) in layout.seats.iter_mut().enumerate() {
         player.deck.iter_mut().for_each(hide);
         if own == Some(seat) {

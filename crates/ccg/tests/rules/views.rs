@@ -1,12 +1,10 @@
 //! Views that come from outside, and views where deck lists are secret, while a step is about cards.
 
 use deadhand_cards::DealRng;
-use deadhand_ccg::{
-    CardPool, DeckList, Hidden, Name, Portable, Problem, Rules, Setup, State, View,
-};
+use deadhand_ccg::{CardPool, DeckList, Hidden, Portable, Problem, Rules, Setup, State, View};
 use deadhand_game::{Seat, Viewer, conformance};
 
-use super::table::{legal, play, position, position_in, setup};
+use super::table::{play, position, position_in, setup};
 
 fn made(table: &str, deck: &str, max_copies: u8, seats: usize) -> Setup {
     let rules = Rules { min_deck: 1, max_copies, ..Rules::DEFAULT };
@@ -24,9 +22,7 @@ fn howling() -> Setup {
          Digger\tSurvivor\t\t1\t9\t\t\tBuild - Pay 1 food: Return target item in your discard to your \
          hand.\n",
     );
-    for n in 0..30 {
-        table += &format!("Plain {n}\tZombie\tHorde\t1\t\t\t\t\n");
-    }
+    table.extend((0..30).map(|n| format!("Plain {n}\tZombie\tHorde\t1\t\t\t\t\n")));
     made(&table, "9 Elder\n9 Howler\n9 Flask\n9 Digger", 9, 3)
 }
 
@@ -114,36 +110,6 @@ fn who_has_seen_a_card_plays_in_the_game() {
     let problem = Problem::Step("who has seen a card plays or is the spectator");
     let error = State::read(&state.setup(), &line.replacen("B11:AB*", "B11:ABC*", 1)).unwrap_err();
     assert_eq!(error.to_string(), problem.to_string());
-}
-
-/// 70 survivors with six abilities each, so that a card is chosen before what is done with it.
-fn busy() -> State {
-    let text = "Build - Pay 1 food: Draw a card. / Build - Pay 2 food: Draw a card. / \
-                Build - Pay 3 food: Draw a card. / Build - Pay 4 food: Draw a card. / \
-                Build - Pay 5 food: Draw a card. / Build - Pay 1 food: Draw 2 cards.";
-    let table = format!(
-        "Name\tType\tFaction\tPower\tHealth\tCost\tText\nBusy\tSurvivor\t\t1\t3\t1\t{text}\n\
-         Runner\tZombie\tRage\t2\t\t0\t\n"
-    );
-    let survivors: Vec<String> = (1..=70).map(|n| format!("A{n}")).collect();
-    let a = format!("food 9 hand A71,A81,A91 survivors {}", survivors.join(","));
-    let setup = made(&table, "70 Busy\n30 Runner", 100, 2);
-    position_in(&setup, 100, &[&a, "survivors B1"], "", "act A A build")
-}
-
-#[test]
-fn the_card_that_is_chosen_first_is_shown_to_nobody_else() {
-    let state = busy();
-    assert!(legal(&state).contains("target A81"), "{}", legal(&state));
-    let chosen = play(state.clone(), "target A81");
-    let asked = |viewer| chosen.view(viewer).layout().progress.focus;
-    let name: Name = "A81".parse().unwrap();
-    assert_eq!(asked(Viewer::Seat(Seat::A)), Some(name));
-    for viewer in [Viewer::Seat(Seat::B), Viewer::Spectator] {
-        assert_eq!(chosen.view(viewer), state.view(viewer), "{viewer:?} sees nothing happen");
-        assert_eq!(state.events("target A81".parse().unwrap()).unwrap(), []);
-        State::determinize(&chosen.view(viewer), &mut DealRng::new(1));
-    }
 }
 
 #[test]
