@@ -3,9 +3,6 @@
 //!
 //! `cargo run --release --example perft -- cabin --deal 1 --depth 5 --rules one-joker`
 
-use std::fmt;
-use std::io::{Write, stdout};
-use std::process::exit;
 use std::time::{Duration, Instant};
 
 use clap::{Parser, ValueEnum};
@@ -14,6 +11,8 @@ use deadhand::{cabin, ccg as engine, klondike};
 
 mod ccg;
 mod cli;
+#[path = "cli/files.rs"]
+mod files;
 
 /// Counts the sequences of legal actions from the start of a deal.
 ///
@@ -92,7 +91,11 @@ fn set_up(options: &Options) -> engine::State {
     // Decks of any number of copies are counted.
     let rules = ccg::read_rules(rules).map(|rules| engine::Rules { max_copies: u8::MAX, ..rules });
     let setup = rules.and_then(|rules| options.files.setup(rules, names));
-    engine::State::new(setup.unwrap_or_else(|reason| cli::fail(reason)))
+    let (setup, left_out) = setup.unwrap_or_else(|reason| cli::fail(reason));
+    for left in left_out {
+        cli::tell(format_args!("note: {left}."));
+    }
+    engine::State::new(setup)
 }
 
 /// Counts from `start`, with `x` for the open chance actions.
@@ -101,24 +104,17 @@ fn count<G: Game>(start: &G, options: &Options, x: u64) {
     let mut nodes = 0;
     if options.divide {
         for (action, count) in divide_filled(start, options.depth, x) {
-            print_line(format_args!("{action} {count}"));
+            cli::print(format_args!("{action} {count}\n"));
             nodes += count;
         }
     } else {
         for depth in 1..=options.depth {
             let count = perft_filled(start, depth, x);
-            print_line(format_args!("{depth} {count}"));
+            cli::print(format_args!("{depth} {count}\n"));
             nodes += count;
         }
     }
     report(nodes, begin.elapsed());
-}
-
-/// Prints a line; where nobody reads on, there is no need to count on.
-fn print_line(line: fmt::Arguments<'_>) {
-    if writeln!(stdout(), "{line}").is_err() {
-        exit(0);
-    }
 }
 
 #[allow(clippy::cast_precision_loss)] // a rate is shown in whole numbers of few digits

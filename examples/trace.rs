@@ -3,6 +3,8 @@
 //!
 //! `cargo run --release --example trace -- cabin < games`
 
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufWriter, Write};
 
 use clap::{Parser, ValueEnum};
@@ -12,6 +14,8 @@ use deadhand::{cabin, ccg as engine, klondike};
 
 mod ccg;
 mod cli;
+#[path = "cli/files.rs"]
+mod files;
 
 /// Plays games that are written down and prints every step of them in full.
 ///
@@ -102,8 +106,19 @@ fn read_deal<G: Portable>(text: &str) -> Result<G, String> {
 }
 
 fn zombie_ccg(files: &ccg::Files) -> Form<'_, engine::State> {
+    let told = RefCell::new(BTreeSet::new());
     Form {
-        start: Box::new(|text| read_decks(files, text)),
+        start: Box::new(move |text| {
+            let (state, left_out) = read_decks(files, text)?;
+            for left in left_out {
+                // Games have the same decks again and again.
+                if !told.borrow().contains(&left) {
+                    cli::tell(format_args!("note: {left}."));
+                    told.borrow_mut().insert(left);
+                }
+            }
+            Ok(state)
+        }),
         line: |state| state.table_line().to_string(),
         first: false,
         table_after: Some(25),
@@ -111,15 +126,17 @@ fn zombie_ccg(files: &ccg::Files) -> Form<'_, engine::State> {
     }
 }
 
-/// Reads `OPTIONS DECKS SEED`; the seed only chose the actions, which follow.
-fn read_decks(files: &ccg::Files, text: &str) -> Result<engine::State, String> {
+/// Reads `OPTIONS DECKS SEED`, and what of the decks is not played; the seed only chose the actions, which
+/// follow.
+fn read_decks(files: &ccg::Files, text: &str) -> Result<(engine::State, Vec<String>), String> {
     let words: Vec<&str> = text.split(' ').collect();
     let [options, decks, _seed] = words[..] else {
         return Err("expected \"game\", options, decks and a seed".into());
     };
     // Decks of any number of copies are played.
     let rules = engine::Rules { max_copies: u8::MAX, ..ccg::read_rules(options)? };
-    Ok(engine::State::new(files.setup(rules, decks)?))
+    let (setup, left_out) = files.setup(rules, decks)?;
+    Ok((engine::State::new(setup), left_out))
 }
 
 fn winner(state: &engine::State) -> String {

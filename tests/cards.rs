@@ -11,6 +11,8 @@ use tempfile::TempDir;
 
 #[path = "cards/check.rs"]
 mod check;
+#[path = "cards/decks.rs"]
+mod decks;
 #[path = "cards/foreign.rs"]
 mod foreign;
 #[path = "cards/scenarios.rs"]
@@ -365,6 +367,8 @@ fn a_match_is_the_same_with_the_same_deal() {
 fn a_deck_against_itself_wins_as_often_as_it_loses() {
     let folder = Folder::new().with("outbreak.tsv", sets::outbreak_table()).with("crowd.txt", DECK);
     let (cards, crowd) = (folder.path("outbreak.tsv"), folder.path("crowd.txt"));
+    let one = printed(&["match", &crowd, &crowd, "--games", "1", "--cards", &cards]);
+    assert!(one.ends_with(" decisions a game; 1 game from deal 1\n"), "{one}");
     let text = printed(&["match", &crowd, &crowd, "--games", "6", "--cards", &cards]);
     let line = text.lines().nth(3).unwrap();
     let numbers: Vec<&str> =

@@ -82,6 +82,46 @@ fn a_deck_that_is_not_legal_is_refused_with_its_file_and_line() {
 }
 
 #[test]
+fn decks_are_read_in_any_form_and_of_zones_the_first_is_played() {
+    let good = "4 Drifter\n4 Runner\n";
+    let odd = "\u{feff}4x Drifter\r4\tRunner\rSide:\r2 Ghoul\r";
+    let play = |(folder, options): (TempDir, [String; 4]), told: &str| {
+        let options: Vec<&str> = options.iter().map(String::as_str).collect();
+        let perft = ["ccg", "a,b", "--rules", "min_deck=7", "--depth", "2"];
+        let trace = "game min_deck=7 a,b 1\nfirst A\n".repeat(2);
+        let outputs = [
+            run("perft", &[&perft[..], &options].concat(), ""),
+            run("trace", &[&["ccg"][..], &options].concat(), &trace),
+        ];
+        drop(folder);
+        outputs.map(|output| {
+            let stderr = String::from_utf8(output.stderr).unwrap();
+            assert!(output.status.success(), "{stderr}");
+            assert_eq!(stderr.matches("note: ").count(), usize::from(!told.is_empty()), "{stderr}");
+            assert!(stderr.contains(told), "{stderr}");
+            String::from_utf8(output.stdout).unwrap()
+        })
+    };
+    let told = "deck-b.txt the zone \"Deck\" is taken, not 2 cards of \"Side\".";
+    assert_eq!(play(folder(CARDS, good, odd), told), play(folder(CARDS, good, good), ""));
+}
+
+#[cfg(unix)]
+#[test]
+fn files_that_never_end_are_refused_at_once() {
+    let good = "4 Drifter\n4 Runner\n";
+    let (place, mut options) = folder(CARDS, good, good);
+    options[1] = "/dev/zero".into();
+    assert_refused((place, options), "/dev/zero cannot be read: it is no regular file");
+    // Nobody writes into this pipe.
+    let (place, options) = folder(CARDS, good, good);
+    let deck = place.path().join("deck-a.txt");
+    fs::remove_file(&deck).unwrap();
+    assert!(Command::new("mkfifo").arg(&deck).status().unwrap().success());
+    assert_refused((place, options), "deck-a.txt cannot be read: it is no regular file");
+}
+
+#[test]
 fn cards_that_are_no_pool_are_refused_with_their_file_and_line() {
     let good = "4 Drifter\n4 Runner\n";
     let twice = format!("{CARDS}Runner\tZombie\tRage\t2\t\n");

@@ -147,6 +147,17 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
         arguments.iter().map(|&it| if it == cards { &*in_toml } else { it }).collect();
     assert_eq!(printed(&same), transcript);
 
+    let odd = "\u{feff}4x Drifter\r4 Runner\rSide:\r2 Ghoul\r";
+    fs::write(file("deck-one.txt"), odd).expect("it is writable");
+    let output = play(&arguments);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), transcript);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        told.ends_with("one.txt the zone \"Deck\" is taken, not 2 cards of \"Side\".\n"),
+        "{told}"
+    );
+    fs::write(file("deck-one.txt"), "4 Drifter\n4 Runner\n").expect("it is writable");
+
     let with = |decks: &str, reason: &str| {
         assert_refused(&["ccg", decks, "--cards", &cards, "--decks", &folder], reason);
     };
@@ -165,6 +176,21 @@ fn zombie_ccg_is_played_with_cards_and_decks_from_files() {
     let ghoul = "line 3: there is no card \"Ghoul\": expected a name as it stands on a card";
     with("one,two", &format!("{ghoul} of the game; line 4: it has 5 copies of Runner, and 1 to 4"));
     with("one,two", "deck-one.txt: it has 13 cards");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_that_never_end_are_refused_at_once() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let folder = directory.path().to_str().expect("a plain path");
+    let (pipe, cards) = (format!("{folder}/deck-a.txt"), format!("{folder}/cards.tsv"));
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("it runs").success());
+    fs::write(&cards, "Name\tType\tHealth\nDrifter\tSurvivor\t2\n").expect("it is writable");
+    let reason = "cannot be read: it is no regular file";
+    for (cards, file) in [("/dev/zero", "/dev/zero"), (&*pipe, &*pipe), (&*cards, &*pipe)] {
+        let arguments = ["ccg", "a,a", "--cards", cards, "--decks", folder];
+        assert_refused(&arguments, &format!("{file} {reason}"));
+    }
 }
 
 #[test]

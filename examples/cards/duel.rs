@@ -4,13 +4,13 @@ use std::path::Path;
 
 use deadhand::bots::ccg::Priorities;
 use deadhand::cards::DealRng;
-use deadhand::ccg::{CardPool, DeckErrors, DeckList, Game, Hidden, Rules, Setup, State, sets};
+use deadhand::ccg::{CardPool, DeckList, Game, Hidden, Rules, Setup, State, sets};
 use deadhand::game::{Seat, Standing, Turn, Viewer, draw_action};
-use deadhand::lackey::Deck;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::arguments::Match;
-use crate::{Told, brief, files, plugin};
+use crate::deck::DeckFile;
+use crate::{Told, brief, counted};
 
 /// More decisions than any game has.
 const DECISIONS_MAX: u64 = 1_000_000;
@@ -21,13 +21,14 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
         .parse()
         .map_err(|error| format!("the rules {:?} cannot be read: {error}", duel.rules))?;
     let pool = duel.cards.pool()?;
-    let read = |name: &str| {
+    let mut lines = Vec::new();
+    let mut read = |name: &str| {
         if duel.cards.cards.is_none()
             && let Some(deck) = ready_deck(name)
         {
             Ok(deck)
         } else {
-            read_deck(name, &rules, &pool)
+            read_deck(name, &rules, &pool, &mut lines)
         }
     };
     let (first, second) = (read(&duel.first)?, read(&duel.second)?);
@@ -55,7 +56,8 @@ pub(crate) fn run(duel: &Match) -> Result<Told, String> {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    Ok(Told::lines(&report(duel, scores), true))
+    lines.extend(report(duel, scores));
+    Ok(Told::lines(&lines, true))
 }
 
 /// A bar on standard error; none where that is no terminal.
@@ -120,10 +122,13 @@ fn report(duel: &Match, scores: [Score; 2]) -> Vec<String> {
         }
     }
     let (share, low, high) = interval(all.won, all.games);
-    let decisions = all.decisions / u64::from(all.games);
+    let (games, decisions) = (all.games as usize, all.decisions / u64::from(all.games));
     lines.push(format!("{share:.1} % won; with 95 % confidence {low:.1} % to {high:.1} %"));
-    lines
-        .push(format!("{decisions} decisions a game; {} games from deal {}", all.games, duel.deal));
+    lines.push(format!(
+        "{decisions} decisions a game; {} from deal {}",
+        counted(games, "game"),
+        duel.deal
+    ));
     lines
 }
 
@@ -144,22 +149,18 @@ fn ready_deck(name: &str) -> Option<DeckList> {
     Some(decks.find(|(faction, _)| faction.name().eq_ignore_ascii_case(name))?.1)
 }
 
-/// A deck from a file, legal under these rules with these cards.
-fn read_deck(name: &str, rules: &Rules, pool: &CardPool) -> Result<DeckList, String> {
+/// A deck from a file, legal under these rules with these cards. What of the file is not played is noted.
+fn read_deck(
+    name: &str,
+    rules: &Rules,
+    pool: &CardPool,
+    notes: &mut Vec<String>,
+) -> Result<DeckList, String> {
     let path = Path::new(name);
-    let text = files::read(path, "deck")?;
-    let wrong = |why: String| format!("the deck {name} cannot be played: {why}");
-    if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("dek")) {
-        let deck = Deck::from_dek(text.as_bytes()).map_err(|error| wrong(error.to_string()))?;
-        let list = plugin::deck_list(&deck.value);
-        // What is listed has other lines than the file.
-        let problems = |errors: DeckErrors| {
-            let problems = errors.reasons().iter().map(|error| &error.problem);
-            wrong(brief(&problems.collect::<Vec<_>>()))
-        };
-        return DeckList::read_legal(&list.to_string(), rules, pool).map_err(problems);
-    }
-    DeckList::read_legal(&text, rules, pool).map_err(|errors| wrong(brief(errors.reasons())))
+    let file = DeckFile::read(path)?;
+    notes.extend(file.left_out(path).map(|left| format!("note: {left}")));
+    let deck = file.legal(rules, pool);
+    deck.map_err(|reasons| format!("the deck {name} cannot be played: {}", brief(&reasons)))
 }
 
 #[cfg(test)]

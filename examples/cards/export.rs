@@ -12,8 +12,9 @@ use deadhand::lackey::{
 };
 
 use crate::arguments::Export;
+use crate::deck::DeckFile;
 use crate::source::{Card, Source};
-use crate::{Told, brief, counted, files, sheet};
+use crate::{Told, brief, counted, sheet};
 
 pub(crate) fn run(export: &Export) -> Result<Told, String> {
     let folder = &export.folder;
@@ -23,13 +24,13 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
     }
     let source = export.cards.source()?;
     let pool = source.as_ref().map_or_else(|| Ok(sets::outbreak()), Source::pool)?;
-    let decks = decks_in(export, &pool)?;
+    let mut lost = Vec::new();
+    let decks = decks_in(export, &pool, &mut lost)?;
     let name = folder.file_name().map(|name| name.to_string_lossy().into_owned());
     let name = name.ok_or("name the plugin's folder, such as plugins/outbreak")?;
     let date = export.date.as_deref().map_or_else(today, read_day);
     let date = date.ok_or("name a day from 2000 to 2099 with --date, such as 2026-05-31")?;
     let cards = source.map_or_else(|| sheet::of_pool(&pool), |source| source.cards);
-    let mut lost = Vec::new();
     let plugin = plugin(&name, export, &cards, &decks, &mut lost)?;
     let publish = Publish { base_url: export.url.clone(), date };
     let written = plugin.write(folder, Some(&publish));
@@ -43,8 +44,12 @@ pub(crate) fn run(export: &Export) -> Result<Told, String> {
     Ok(Told::lines(&lines, true))
 }
 
-/// The decks with their names, by name.
-fn decks_in(export: &Export, pool: &CardPool) -> Result<Vec<(String, DeckList)>, String> {
+/// The decks with their names, by name. What of their files is left out is said in `lost`.
+fn decks_in(
+    export: &Export,
+    pool: &CardPool,
+    lost: &mut Vec<String>,
+) -> Result<Vec<(String, DeckList)>, String> {
     let Some(folder) = &export.decks else {
         let ready = if export.cards.cards.is_none() { sets::outbreak_decks() } else { Vec::new() };
         let named = ready.into_iter().map(|(faction, deck)| (faction.name().to_owned(), deck));
@@ -57,14 +62,19 @@ fn decks_in(export: &Export, pool: &CardPool) -> Result<Vec<(String, DeckList)>,
     }
     paths.retain(|path| path.extension().is_some_and(|ending| ending == "txt"));
     paths.sort();
-    paths.iter().map(|path| read_deck(path, pool)).collect()
+    paths.iter().map(|path| read_deck(path, pool, lost)).collect()
 }
 
 /// A deck each line of which is a number and a card of the pool. Whether it is legal is not asked: another
-/// program has no rules.
-fn read_deck(path: &Path, pool: &CardPool) -> Result<(String, DeckList), String> {
+/// program has no rules. What of the file is left out is said in `lost`.
+fn read_deck(
+    path: &Path,
+    pool: &CardPool,
+    lost: &mut Vec<String>,
+) -> Result<(String, DeckList), String> {
     let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let text = files::read(path, "deck")?;
+    let file = DeckFile::read(path)?;
+    let text = file.text();
     let errors = DeckList::read_legal(&text, &Rules::DEFAULT, pool).err();
     let is_about_a_line = |error: &&DeckError| {
         matches!(error.problem, DeckProblem::Line { .. } | DeckProblem::UnknownCard { .. })
@@ -73,8 +83,9 @@ fn read_deck(path: &Path, pool: &CardPool) -> Result<(String, DeckList), String>
         .iter()
         .flat_map(|errors| errors.reasons().iter().filter(is_about_a_line).cloned())
         .collect();
+    lost.extend(file.left_out(path));
     match DeckList::read(&text) {
-        Ok(list) if reasons.is_empty() => Ok((name.unwrap_or_default(), list)),
+        Ok(deck) if reasons.is_empty() => Ok((name.unwrap_or_default(), deck)),
         _ => Err(format!("the deck {} cannot be written: {}", path.display(), brief(&reasons))),
     }
 }

@@ -8,7 +8,8 @@ use deadhand::ccg::CardPool;
 
 use crate::arguments::Import;
 use crate::check::Report;
-use crate::files::{SaveError, save};
+use crate::deck::merged;
+use crate::save::{SaveError, save};
 use crate::source::Source;
 use crate::{Told, counted, export, plugin, sheet};
 
@@ -53,7 +54,7 @@ fn write(path: &Path, text: &str, overwrite: bool) -> Result<(), String> {
     })
 }
 
-/// Writes each deck as a list of its own.
+/// Writes each deck as a list of its own, zone by zone.
 fn write_decks(import: &Import, folder: &Path, lines: &mut Vec<String>) -> Result<(), String> {
     let plugin = plugin::open(&import.path)?.plugin;
     let wrong = |error| format!("the folder {} cannot be made: {error}", folder.display());
@@ -61,9 +62,11 @@ fn write_decks(import: &Import, folder: &Path, lines: &mut Vec<String>) -> Resul
     for (path, deck) in &plugin.decks {
         let name = Path::new(path).file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let file = folder.join(format!("{}.txt", export::slug(&name.unwrap_or_default())));
-        let list = plugin::deck_list(deck);
-        write(&file, &list.to_string(), import.overwrite)?;
-        lines.push(format!("{} to {}", counted(list.len(), "card"), file.display()));
+        let deck = merged(deck);
+        // The first zone needs no name, and sets and images are found by the names of the cards.
+        let list = deck.to_txt(deck.zones.first().map_or("", |zone| &zone.name));
+        write(&file, &list.text, import.overwrite)?;
+        lines.push(format!("{} to {}", counted(deck.len(), "card"), file.display()));
     }
     Ok(())
 }

@@ -9,19 +9,22 @@ mod card;
 mod check;
 #[path = "../cli/mod.rs"]
 mod cli;
+#[path = "../ccg/deck.rs"]
+mod deck;
 mod duel;
 mod export;
 #[path = "../cli/files.rs"]
 mod files;
 mod import;
 mod plugin;
+#[path = "../cli/save.rs"]
+mod save;
 mod scenarios;
 mod sheet;
 mod show;
 mod source;
 
 use std::fmt::Display;
-use std::io::{Write, stdout};
 use std::process::exit;
 
 use arguments::{Arguments, Command, Program};
@@ -59,10 +62,7 @@ impl Told {
 
 /// Prints a text. Words of files may be in it, and these must not control the terminal.
 fn print(text: &str) {
-    let text = text.replace(|c: char| c.is_control() && c != '\n', "\u{fffd}");
-    if write!(stdout(), "{text}").is_err() {
-        exit(0); // nobody reads on
-    }
+    cli::print(text.replace(|c: char| c.is_control() && c != '\n', "\u{fffd}"));
 }
 
 /// A sentence with its capital and its full stop.

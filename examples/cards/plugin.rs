@@ -1,12 +1,10 @@
 //! The card data of plugins, row by row.
 
-use std::collections::HashMap;
 use std::path::Path;
 
-use deadhand::ccg::{CardPool, DeckList, Printed, TableError};
+use deadhand::ccg::{CardPool, PoolProblem, Printed, TableError};
 use deadhand::lackey::{
-    Columns, Deck, Field, FileError, FileOutcome, NamedRow, Plugin, PluginReading, SetFile,
-    write_table,
+    Columns, Field, FileError, FileOutcome, NamedRow, Plugin, PluginReading, SetFile, write_table,
 };
 
 use crate::sheet;
@@ -84,10 +82,10 @@ fn read_set(file: &str, set: &SetFile, columns: &Columns, lenient: bool, source:
             return;
         }
     };
-    for (mut card, row) in lines.zip(&rows) {
+    for (number, (mut card, row)) in (1..).zip(lines.zip(&rows)) {
         if !matches!(card.outcome, Outcome::LeftOut) {
             let place = &card.place;
-            let (outcome, misplaced) = read_row(place, row, lenient, &mut source.notes);
+            let (outcome, misplaced) = read_row(place, number, row, lenient, &mut source.notes);
             card.outcome = outcome;
             sheet::keep_beside(&mut card.fields, &misplaced, columns);
         }
@@ -95,10 +93,11 @@ fn read_set(file: &str, set: &SetFile, columns: &Columns, lenient: bool, source:
     }
 }
 
-/// Reads a row as a table of its own; leniently without what such a card does not have, which is noted,
+/// Reads a row, the card of this number, as a table of its own; leniently without what such a card does not have, which is noted,
 /// and whose columns are given.
 fn read_row(
     place: &str,
+    number: usize,
     row: &NamedRow<'_>,
     lenient: bool,
     notes: &mut Vec<String>,
@@ -112,7 +111,7 @@ fn read_row(
         for error in errors.reasons() {
             if let TableError::Misplaced { column, .. } = error {
                 columns.push(*column);
-                notes.push(format!("{place}, {}: left out", reason(error)));
+                notes.push(format!("{place}, {}: left out", reason(error, number)));
             }
         }
         if !columns.is_empty() {
@@ -127,7 +126,10 @@ fn read_row(
                 Some(unread) => Outcome::WithoutText(card, unread),
             }
         }
-        Err(errors) => Outcome::Refused(errors.reasons().iter().map(reason).collect()),
+        Err(errors) => {
+            let reasons = errors.reasons().iter();
+            Outcome::Refused(reasons.map(|error| reason(error, number)).collect())
+        }
     };
     (outcome, columns)
 }
@@ -143,8 +145,9 @@ fn without(table: &str, columns: &[&str]) -> String {
     table.lines().enumerate().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// What is wrong with a row, without the line that it has when it stands alone.
-fn reason(error: &TableError) -> String {
+/// What is wrong with a row, the card of this number, without the line and the number that it has when it
+/// stands alone.
+fn reason(error: &TableError, number: usize) -> String {
     match error {
         TableError::Field { column, found, expected, .. } => {
             format!("{column}: {found:?} is not {expected}")
@@ -153,23 +156,10 @@ fn reason(error: &TableError) -> String {
             format!("{column}: {found:?} is not empty, and {of} has no {column}")
         }
         TableError::KeywordTwice { keyword, .. } => format!("Keywords: {keyword} stands twice"),
+        TableError::Card { problem: PoolProblem::BadName { name, .. }, .. } => {
+            PoolProblem::BadName { number, name: name.clone() }.to_string()
+        }
         TableError::Card { problem, .. } => problem.to_string(),
         other => other.to_string(),
     }
-}
-
-/// A deck as a list: the copies of all zones, each card once.
-pub(crate) fn deck_list(deck: &Deck) -> DeckList {
-    let mut list: Vec<(u8, String)> = Vec::new();
-    let mut places = HashMap::new();
-    for card in deck.zones.iter().flat_map(|zone| &zone.cards) {
-        let name = card.name.trim();
-        let copies = u8::try_from(card.count).unwrap_or(u8::MAX);
-        let place = *places.entry(name).or_insert(list.len());
-        match list.get_mut(place) {
-            Some((count, _)) => *count = count.saturating_add(copies),
-            None => list.push((copies, name.to_owned())),
-        }
-    }
-    DeckList(list)
 }

@@ -31,8 +31,8 @@ pub(crate) fn run(test: &Test) -> Result<Told, String> {
     let held = counted(paths.len() - failed, "file");
     let fails = if failed == 1 { "fails" } else { "fail" };
     let failing = (failed > 0).then(|| format!("; {} {fails}", counted(failed, "file")));
-    let (cases, failing) = (counted(cases, "case"), failing.unwrap_or_default());
-    lines.push(format!("\n{cases} in {held} hold{failing}"));
+    let (holds, failing) = (if cases == 1 { "holds" } else { "hold" }, failing.unwrap_or_default());
+    lines.push(format!("\n{} in {held} {holds}{failing}", counted(cases, "case")));
     Ok(Told::lines(&lines, failed == 0))
 }
 

@@ -4,20 +4,28 @@
 //! In a table of the game, columns that it does not know have a + before their names, a text that is not
 //! understood stands in the column `UnreadText`, and a line that is no card says so in `LeftOut`.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use deadhand::ccg::CardPool;
 use deadhand::lackey::{Columns, Field as Known, RowProblem, SetTable};
 
 use crate::source::{Card, Outcome};
 
-/// A column of a set.
+/// What a column of a set is called.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum Column {
+pub(crate) enum Name {
     /// What the game knows by this name.
     Known(&'static str),
-    /// What it does not.
+    /// What it does not; behind the last column nothing.
     Other(String),
+}
+
+/// A column of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Column {
+    name: Name,
+    /// How many columns of this name stand before it.
+    nth: usize,
 }
 
 /// A field of a line, and its column.
@@ -34,23 +42,32 @@ const KEPT: char = '+';
 const FIELDS_MAX: usize = 50_000_000;
 
 impl Column {
+    const fn known(name: &'static str) -> Column {
+        Column { name: Name::Known(name), nth: 0 }
+    }
+
     /// The name of a column that the game does not know.
     pub(crate) fn other(&self) -> Option<&str> {
-        match self {
-            Column::Other(name) if !name.starts_with(KEPT) => Some(name),
-            Column::Known(_) | Column::Other(_) => None,
+        match &self.name {
+            Name::Other(name) if !name.starts_with(KEPT) => Some(name),
+            Name::Known(_) | Name::Other(_) => None,
         }
     }
 }
 
 /// The columns of a set file, in order.
 pub(crate) fn columns(table: &SetTable, columns: &Columns) -> Vec<Column> {
-    let mut own: Vec<Column> =
-        table.columns().map(|name| Column::Other(name.trim().to_owned())).collect();
+    let mut counts: HashMap<String, usize> = HashMap::new();
+    let mut own: Vec<Column> = Vec::new();
+    for name in table.columns() {
+        let count = counts.entry(name.trim().to_owned()).or_default();
+        own.push(Column { name: Name::Other(name.trim().to_owned()), nth: *count });
+        *count += 1;
+    }
     let mut know = |column: Option<&str>, name: &'static str| {
         let place = column.and_then(|column| table.column(column));
         if let Some(place) = place {
-            own[place] = Column::Known(name);
+            own[place] = Column::known(name);
         }
     };
     for name in [SET, IMAGE, UNREAD, LEFT_OUT] {
@@ -59,36 +76,42 @@ pub(crate) fn columns(table: &SetTable, columns: &Columns) -> Vec<Column> {
     for field in Known::ALL {
         know(columns.column(field), field.name());
     }
-    if !own.contains(&Column::Known(Known::Name.name()))
+    if !own.contains(&Column::known(Known::Name.name()))
         && let Some(first) = own.first_mut()
     {
         // Names stand in the first column, whatever it is called.
-        *first = Column::Known(Known::Name.name());
+        *first = Column::known(Known::Name.name());
     }
     own
 }
 
-/// The fields of a line; those behind the last column have one without a name.
+/// The fields of a line; those behind the last column have columns without a name.
 pub(crate) fn fields(row: &deadhand::lackey::Row, columns: &[Column]) -> Vec<Field> {
-    let column = |place| columns.get(place).cloned().unwrap_or(Column::Other(String::new()));
+    let nameless = Name::Other(String::new());
+    let before = columns.iter().filter(|column| column.name == nameless).count();
+    let column = |place: usize| {
+        let behind = || Column { name: nameless.clone(), nth: before + place - columns.len() };
+        columns.get(place).cloned().unwrap_or_else(behind)
+    };
     let fields = row.fields().enumerate().filter(|(_, text)| !text.is_empty());
     fields.map(|(place, text)| (column(place), text.into_owned())).collect()
 }
 
 /// What stands in a column that the game knows.
 fn known<'a>(fields: &'a [Field], name: &str) -> &'a str {
-    let mut found =
-        fields.iter().filter(|(column, _)| matches!(column, Column::Known(own) if *own == name));
+    let is_it =
+        |column: &Column| column.nth == 0 && matches!(column.name, Name::Known(own) if own == name);
+    let mut found = fields.iter().filter(|(column, _)| is_it(column));
     found.next().map_or("", |(_, text)| text)
 }
 
 /// Keeps fields of these known columns as those of another program, which the game does not know.
 pub(crate) fn keep_beside(fields: &mut [Field], known: &[&str], columns: &Columns) {
     for (column, _) in fields {
-        if let Column::Known(name) = *column
+        if let Name::Known(name) = column.name
             && known.contains(&name)
         {
-            *column = Column::Other(called(name, columns).to_owned());
+            column.name = Name::Other(called(name, columns).to_owned());
         }
     }
 }
@@ -110,33 +133,39 @@ pub(crate) fn is_left_out(fields: &[Field]) -> bool {
     !known(fields, LEFT_OUT).trim().is_empty()
 }
 
-/// A table of lines: each column once, or as often as it stands in one line.
+/// A table of lines.
 struct Sheet {
     columns: Vec<Column>,
     lines: Vec<Vec<Field>>,
 }
 
 impl Sheet {
-    /// The lines, with these columns first.
-    fn of(first: &[&'static str], lines: Vec<Vec<Field>>) -> Sheet {
-        let columns = first.iter().map(|name| Column::Known(name)).collect();
-        let mut sheet = Sheet { columns, lines: Vec::new() };
-        let mut count: HashMap<Column, usize> =
-            sheet.columns.iter().map(|it| (it.clone(), 1)).collect();
-        for line in &lines {
-            let mut here: HashMap<&Column, usize> = HashMap::new();
+    /// The lines, with these columns first. Of columns that stand several times those before are there too,
+    /// so that each keeps its place. Where two fields of a line have the same column, the latter has a later
+    /// one of this name.
+    fn of(first: &[&'static str], mut lines: Vec<Vec<Field>>) -> Sheet {
+        let mut columns: Vec<Column> = first.iter().map(|name| Column::known(name)).collect();
+        let mut counts: HashMap<Name, usize> =
+            columns.iter().map(|column| (column.name.clone(), 1)).collect();
+        for line in &mut lines {
+            let mut taken: HashSet<Column> = HashSet::new();
+            let mut free: HashMap<Name, usize> = HashMap::new();
             for (column, _) in line {
-                let times = here.entry(column).or_default();
-                *times += 1;
-                let most = count.entry(column.clone()).or_default();
-                if *times > *most {
-                    *most = *times;
-                    sheet.columns.push(column.clone());
+                if !taken.insert(column.clone()) {
+                    // Those that were given a place before are not looked at again.
+                    let next = free.entry(column.name.clone()).or_default();
+                    column.nth = column.nth.max(*next);
+                    while !taken.insert(column.clone()) {
+                        column.nth += 1;
+                    }
+                    *next = column.nth + 1;
                 }
+                let count = counts.entry(column.name.clone()).or_default();
+                columns.extend((*count..=column.nth).map(|nth| Column { nth, ..column.clone() }));
+                *count = (*count).max(column.nth + 1);
             }
         }
-        sheet.lines = lines;
-        sheet
+        Sheet { columns, lines }
     }
 
     /// Each line with a text for each column.
@@ -144,19 +173,12 @@ impl Sheet {
         if self.columns.len().saturating_mul(self.lines.len()) > FIELDS_MAX {
             return Err(format!("the table would have more than {FIELDS_MAX} fields"));
         }
-        let mut places: HashMap<&Column, Vec<usize>> = HashMap::new();
-        for (place, column) in self.columns.iter().enumerate() {
-            places.entry(column).or_default().push(place);
-        }
+        let columns = self.columns.iter().enumerate();
+        let places: HashMap<&Column, usize> = columns.map(|(place, it)| (it, place)).collect();
         Ok(self.lines.iter().map(move |line| {
             let mut row = vec![""; self.columns.len()];
-            let mut here: HashMap<&Column, usize> = HashMap::new();
             for (column, text) in line {
-                let times = here.entry(column).or_default();
-                if let Some(place) = places.get(column).and_then(|places| places.get(*times)) {
-                    row[*place] = text;
-                }
-                *times += 1;
+                row[places[column]] = text;
             }
             row
         }))
@@ -174,24 +196,24 @@ fn first_columns() -> Vec<&'static str> {
 pub(crate) fn import(cards: &[Card]) -> Result<String, String> {
     let line = |card: &Card| {
         let kept = |(column, text): &Field| {
-            let column = match (column, &card.outcome) {
-                (Column::Known(TEXT), Outcome::WithoutText(..)) => Column::Known(UNREAD),
-                (Column::Known(_), _) => column.clone(),
-                (Column::Other(name), _) => Column::Other(format!("{KEPT}{name}")),
+            let name = match (&column.name, &card.outcome) {
+                (Name::Known(TEXT), Outcome::WithoutText(..)) => Name::Known(UNREAD),
+                (Name::Known(name), _) => Name::Known(name),
+                (Name::Other(name), _) => Name::Other(format!("{KEPT}{name}")),
             };
-            (column, text.clone())
+            (Column { name, nth: column.nth }, text.clone())
         };
         let mut line: Vec<Field> = card.fields.iter().map(kept).collect();
         if let Outcome::Refused(reasons) = &card.outcome {
             let reasons = reasons.join("; ").replace(['\t', '\n', '\r'], " ");
-            line.push((Column::Known(LEFT_OUT), reasons));
+            line.push((Column::known(LEFT_OUT), reasons));
         }
         line
     };
     let sheet = Sheet::of(&first_columns(), cards.iter().map(line).collect());
-    let names = sheet.columns.iter().map(|column| match column {
-        Column::Known(name) => *name,
-        Column::Other(name) => name,
+    let names = sheet.columns.iter().map(|column| match &column.name {
+        Name::Known(name) => *name,
+        Name::Other(name) => name,
     });
     let mut table = names.collect::<Vec<_>>().join("\t") + "\n";
     for row in sheet.rows()? {
@@ -211,10 +233,10 @@ pub(crate) fn beside_cards(cards: &[Card]) -> Vec<String> {
     };
     for card in cards {
         for (column, _) in &card.fields {
-            match column {
-                Column::Known(name) if ![SET, IMAGE].contains(name) => {}
-                Column::Known(name) => add(name),
-                Column::Other(_) => add("other columns"),
+            match column.name {
+                Name::Known(name) if ![SET, IMAGE].contains(&name) => {}
+                Name::Known(name) => add(name),
+                Name::Other(_) => add("other columns"),
             }
         }
         match card.outcome {
@@ -239,25 +261,23 @@ pub(crate) fn export(
         let (set, image) = keys.get(&card.name).cloned().unwrap_or_default();
         let mut line: Vec<Field> = Vec::new();
         for (column, text) in &card.fields {
-            let column = match column {
+            let name = match &column.name {
                 // Another text may have been written since.
-                Column::Known(UNREAD) if known(&card.fields, TEXT).is_empty() => {
-                    Column::Known(TEXT)
-                }
-                Column::Known(UNREAD | LEFT_OUT) => continue,
-                Column::Known(name) => Column::Known(name),
-                Column::Other(name) => {
+                Name::Known(UNREAD) if known(&card.fields, TEXT).is_empty() => Name::Known(TEXT),
+                Name::Known(UNREAD | LEFT_OUT) => continue,
+                Name::Known(name) => Name::Known(name),
+                Name::Other(name) => {
                     let name = name.strip_prefix(KEPT).unwrap_or(name);
                     let mut known = first_columns().into_iter();
                     let known = known.find(|known| called(known, columns) == name);
-                    known.map_or_else(|| Column::Other(name.to_owned()), Column::Known)
+                    known.map_or_else(|| Name::Other(name.to_owned()), Name::Known)
                 }
             };
-            line.push((column, text.clone()));
+            line.push((Column { name, nth: column.nth }, text.clone()));
         }
         for (name, text) in [(SET, set), (IMAGE, image)] {
             if known(&line, name).is_empty() && !text.is_empty() {
-                line.push((Column::Known(name), text));
+                line.push((Column::known(name), text));
             }
         }
         line
@@ -266,9 +286,9 @@ pub(crate) fn export(
     let names: Vec<&str> = sheet
         .columns
         .iter()
-        .map(|column| match column {
-            Column::Known(name) => called(name, columns),
-            Column::Other(name) => name,
+        .map(|column| match &column.name {
+            Name::Known(name) => called(name, columns),
+            Name::Other(name) => name,
         })
         .collect();
     let mut table = SetTable::new(&names).map_err(|error| error.to_string())?;
@@ -303,7 +323,7 @@ pub(crate) fn of_pool(pool: &CardPool) -> Vec<Card> {
             place: card.name.clone(),
             name: card.name.clone(),
             outcome: Outcome::Read(card.clone()),
-            fields: fields.map(|(it, text)| (Column::Known(it.name()), text.to_owned())).collect(),
+            fields: fields.map(|(it, text)| (Column::known(it.name()), text.to_owned())).collect(),
         }
     });
     cards.collect()

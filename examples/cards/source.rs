@@ -160,7 +160,11 @@ fn read_toml(path: &Path, text: &str) -> Source {
             let cards = sheet::of_pool(&pool).into_iter().map(read).collect();
             Source { cards, ..Source::default() }
         }
-        Err(errors) => Source { errors: told(&file.to_string(), &errors), ..Source::default() },
+        Err(errors) => {
+            // What is wrong with the texts of the cards is told beside it.
+            let errors = CardPool::from_toml(text).err().unwrap_or(errors);
+            Source { errors: told(&file.to_string(), &errors), ..Source::default() }
+        }
     }
 }
 

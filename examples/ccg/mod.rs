@@ -1,10 +1,14 @@
 //! The cards and decks of Zombie CCG: those of Outbreak, which come with the game, or others from files.
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use deadhand::ccg::{CardPool, DeckList, Faction, Rules, Setup, TableError, sets};
+
+mod deck;
+
+use crate::files;
+use deck::DeckFile;
 
 /// Where the cards and decks of Zombie CCG are.
 #[derive(Clone, Debug, Default, Args)]
@@ -15,7 +19,7 @@ pub(crate) struct Files {
     cards: Option<PathBuf>,
 
     /// Of ccg: the folder with the decks; deck a is the file deck-a.txt in it, a line a card such as
-    /// "4 Nurse", as docs/card-language.md tells.
+    /// "4 Nurse", as docs/card-language.md tells. Of a deck with zones the first is played.
     #[arg(long, value_name = "FOLDER", requires = "cards")]
     decks: Option<PathBuf>,
 }
@@ -27,13 +31,18 @@ impl Files {
         self.cards.is_some()
     }
 
-    /// A game with these rules and decks; the decks' names have commas between them, one for each player.
-    pub(crate) fn setup(&self, rules: Rules, names: &str) -> Result<Setup, String> {
-        let (pool, decks) = match (&self.cards, &self.decks) {
-            (Some(cards), Some(folder)) => from_files(cards, folder, &rules, names)?,
-            _ => (sets::outbreak(), names.split(',').map(ready_deck).collect::<Result<_, _>>()?),
-        };
-        Setup::new(rules, pool, decks).map_err(|problems| problems.to_string())
+    /// A game with these rules and decks, and what of the files is not played, each in a sentence without
+    /// its stop; the decks' names have commas between them, one for each player.
+    pub(crate) fn setup(&self, rules: Rules, names: &str) -> Result<(Setup, Vec<String>), String> {
+        let (pool, decks, left_out) =
+            if let (Some(cards), Some(folder)) = (&self.cards, &self.decks) {
+                from_files(cards, folder, &rules, names)?
+            } else {
+                let decks = names.split(',').map(ready_deck).collect::<Result<_, _>>()?;
+                (sets::outbreak(), decks, Vec::new())
+            };
+        let setup = Setup::new(rules, pool, decks).map_err(|problems| problems.to_string())?;
+        Ok((setup, left_out))
     }
 }
 
@@ -56,27 +65,33 @@ fn from_files(
     folder: &Path,
     rules: &Rules,
     names: &str,
-) -> Result<(CardPool, Vec<DeckList>), String> {
+) -> Result<(CardPool, Vec<DeckList>, Vec<String>), String> {
     let pool = read_pool(cards)?;
     let deck = |name: &str| {
         let path = folder.join(format!("deck-{name}.txt"));
-        DeckList::read_legal(&read(&path)?, rules, &pool)
-            .map_err(|errors| format!("the deck {}: {errors}", path.display()))
+        let file = DeckFile::read(&path)?;
+        match file.legal(rules, &pool) {
+            Ok(deck) => Ok((deck, file.left_out(&path))),
+            Err(reasons) => Err(format!("the deck {}: {}", path.display(), reasons.join("; "))),
+        }
     };
-    let (mut decks, mut reasons) = (Vec::new(), Vec::new());
+    let (mut decks, mut left_out, mut reasons) = (Vec::new(), Vec::new(), Vec::new());
     for read in names.split(',').map(deck) {
         match read {
-            Ok(deck) => decks.push(deck),
+            Ok((deck, left)) => {
+                decks.push(deck);
+                left_out.extend(left.filter(|left| !left_out.contains(left)));
+            }
             Err(reason) if reasons.contains(&reason) => {}
             Err(reason) => reasons.push(reason),
         }
     }
-    if reasons.is_empty() { Ok((pool, decks)) } else { Err(reasons.join("; ")) }
+    if reasons.is_empty() { Ok((pool, decks, left_out)) } else { Err(reasons.join("; ")) }
 }
 
 /// Reads a set of cards: TOML where the file's name ends with .toml, else a table with tabs.
 fn read_pool(path: &Path) -> Result<CardPool, String> {
-    let text = read(path)?;
+    let text = files::read(path, "set of cards")?;
     let name = path.display();
     if path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
         return CardPool::from_toml(&text).map_err(|errors| format!("the cards {name}: {errors}"));
@@ -91,9 +106,4 @@ fn read_pool(path: &Path) -> Result<CardPool, String> {
         }
         format!("the cards {name}: {errors}")
     })
-}
-
-fn read(path: &Path) -> Result<String, String> {
-    fs::read_to_string(path)
-        .map_err(|error| format!("the file {} cannot be read: {error}", path.display()))
 }

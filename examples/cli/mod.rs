@@ -1,7 +1,7 @@
 //! What the command lines of the examples share: one sentence for what is wrong, and exit status 2.
 
 use std::fmt;
-use std::io::{Write, stderr, stdout};
+use std::io::{self, Write, stderr, stdout};
 use std::process::exit;
 
 use clap::Parser;
@@ -12,8 +12,7 @@ use clap::error::ErrorKind;
 pub(crate) fn options<T: Parser>() -> T {
     T::try_parse().unwrap_or_else(|error| match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
-            // Nobody has to read to the end.
-            let _ = write!(stdout(), "{error}");
+            print(error);
             exit(0)
         }
         _ => {
@@ -27,11 +26,27 @@ pub(crate) fn options<T: Parser>() -> T {
     })
 }
 
-/// Ends the program with a sentence on standard error and exit status 2.
-pub(crate) fn fail(sentence: impl fmt::Display) -> ! {
+/// Prints a text on standard output. Nobody has to read to the end: where a pipe is closed, the program ends
+/// with exit status 0. Anything else for which it cannot be printed ends the program with a sentence.
+pub(crate) fn print(text: impl fmt::Display) {
+    let mut out = stdout().lock();
+    match write!(out, "{text}").and_then(|()| out.flush()) {
+        Ok(()) => {}
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => exit(0),
+        Err(error) => fail(format_args!("Standard output cannot be written: {error}.")),
+    }
+}
+
+/// Tells a sentence on standard error.
+pub(crate) fn tell(sentence: impl fmt::Display) {
     // Words of a file may be in it, and these must not control the terminal.
     let sentence = sentence.to_string().replace(char::is_control, " ");
     // Where standard error is closed, the exit status still tells.
     let _ = writeln!(stderr(), "{sentence}");
+}
+
+/// Ends the program with a sentence on standard error and exit status 2.
+pub(crate) fn fail(sentence: impl fmt::Display) -> ! {
+    tell(sentence);
     exit(2)
 }

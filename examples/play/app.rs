@@ -8,11 +8,11 @@ use ratatui::crossterm::event::{
 };
 use ratatui::layout::{Position, Rect};
 
-use crate::files::{self, SaveError};
 use crate::layout;
 use crate::look::Look;
 use crate::mode::{self, LinePrompt, Mode, Purpose, Question};
 use crate::page;
+use crate::save::{SaveError, save};
 use crate::screen::{Action, Screen, Setup, Wish};
 use crate::sitting::Sitting;
 
@@ -447,7 +447,7 @@ impl<S: Screen> App<S> {
     }
 
     fn save(&mut self, path: &Path, overwrite: bool) -> Result<(), String> {
-        match files::save(path, &self.sitting.record(path), overwrite) {
+        match save(path, &self.sitting.record(path), overwrite) {
             Ok(()) => {
                 self.note = Some(format!("saved to {}", path.display()));
                 self.path = Some(path.to_path_buf());

@@ -20,6 +20,8 @@ mod layout;
 mod look;
 mod mode;
 mod page;
+#[path = "../cli/save.rs"]
+mod save;
 mod screen;
 mod sitting;
 mod terminal;
@@ -42,7 +44,13 @@ fn main() {
     let arguments: Arguments = cli::options();
     let played = arguments.check().and_then(|()| match arguments.game {
         GameName::Cabin => play(Cabin::default(), &arguments),
-        GameName::Ccg => play(arguments.ccg()?, &arguments),
+        GameName::Ccg => {
+            let screen = arguments.ccg()?;
+            for left in screen.left_out(arguments.rules.as_deref())? {
+                cli::tell(draw::sentence(&left));
+            }
+            play(screen, &arguments)
+        }
         GameName::Klondike => play(Klondike::default(), &arguments),
     });
     if let Err(wrong) = played {

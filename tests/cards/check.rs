@@ -1,8 +1,11 @@
 //! `check`: how cards are read.
 
+use std::fs;
+use std::process::Command;
+
 use deadhand::ccg::sets;
 
-use super::{Folder, NURSES, assert_refused, printed, printed_with};
+use super::{CARDS, Folder, NURSES, assert_refused, printed, printed_with};
 
 #[test]
 fn check_says_how_each_card_is_read() {
@@ -84,6 +87,60 @@ fn check_reads_toml_too() {
     assert!(bad.contains("bad.toml, line 4: the text of Nurse is not understood\n"), "{bad}");
     let worse = printed_with(1, &["check", &folder.path("worse.toml")]);
     assert!(worse.contains("worse.toml, line 3: Nurse: health is 0"), "{worse}");
+}
+
+#[test]
+fn check_tells_all_that_is_wrong_with_cards_in_toml() {
+    let card = |name: &str, rest: &str| {
+        format!("[[card]]\nname = \"{name}\"\ntype = {{ survivor = {{ health = 2 }} }}\n{rest}\n")
+    };
+    let bad = card("Nurse", "cost = 200")
+        + &card("Cook", "text = \"This has tough.\"")
+        + &card("Guard", "text = \"This has Fast.\"");
+    let folder = Folder::new().with("bad.toml", bad);
+    let text = printed_with(1, &["check", &folder.path("bad.toml")]);
+    for part in
+        ["line 4: Nurse: cost is 200, ", "line 8: Text of Cook: ", "line 9: Guard: paragraph 1: "]
+    {
+        assert!(text.contains(&format!("bad.toml, {part}")), "{part}\nis in\n{text}");
+    }
+    assert!(text.ends_with("\n0 cards understood, 3 errors in files\n"), "{text}");
+}
+
+#[test]
+fn check_counts_the_cards_of_a_table() {
+    let folder = Folder::new().with("cards.tsv", NURSES.to_owned() + "\tSurvivor\t\t\t\t2\n");
+    let text = printed_with(1, &["check", &folder.path("cards.tsv")]);
+    assert!(text.contains("line 3: \"\" is no card\n  card 2 has the name \"\": "), "{text}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_printed_is_told_and_a_closed_pipe_is_fine() {
+    let folder = Folder::new().with("cards.tsv", NURSES);
+    let cards = folder.path("cards.tsv");
+    let set = folder.path("set.tsv");
+    fs::copy(&cards, &set).unwrap();
+    for arguments in [
+        &["check", &*cards][..],
+        &["import", "lackey", &set],
+        &["show", "Nurse", "--cards", &cards],
+        &["match", "rage", "horde", "--games", "1"],
+        &["--help"],
+    ] {
+        let mut command = Command::new(&*CARDS);
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let output = command.args(arguments).stdout(full).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {stderr}");
+        assert!(stderr.starts_with("Standard output cannot be written: "), "{stderr}");
+        assert_eq!(stderr.lines().count(), 1, "{stderr}");
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(&*CARDS).args(arguments).stdout(writer).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), &*stderr), (Some(0), ""), "{arguments:?}");
+    }
 }
 
 #[test]

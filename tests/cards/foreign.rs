@@ -62,7 +62,8 @@ const SECOND: &str = "Name\tSet\tImageFile\tClass\tStrength\tHits\t+Rarity\tArti
 const THIRD: &str =
     "Name\tSet\tImageFile\tClass\tRemark\nCounter\tThird\tcounter\tToken\tNot for decks\n";
 
-/// What stands in the rows of some sets, each as its columns and texts in order.
+/// What stands in the rows of some sets, each as its columns and texts in order. Columns have a number behind
+/// their names: how many of that name stand before them.
 fn texts_of(files: &[&str]) -> Vec<Vec<(String, String)>> {
     let mut rows = Vec::new();
     for file in files {
@@ -70,7 +71,11 @@ fn texts_of(files: &[&str]) -> Vec<Vec<(String, String)>> {
         let columns: Vec<String> = table.columns().map(String::from).collect();
         rows.extend(table.rows().iter().map(|row| {
             let fields = row.fields().enumerate().filter(|(_, text)| !text.is_empty());
-            let column = |place| columns.get(place).cloned().unwrap_or_default();
+            let name = |place| columns.get(place).map_or("", String::as_str);
+            let column = |place: usize| {
+                let nth = (0..place).filter(|before| name(*before) == name(place)).count();
+                format!("{}#{nth}", name(place))
+            };
             let fields = fields.map(|(place, text)| (column(place), text.into_owned()));
             let mut fields: Vec<(String, String)> = fields.collect();
             fields.sort();
@@ -115,11 +120,34 @@ fn what_says_nothing_to_the_game_is_kept_from_import_to_export() {
     let without_reasons = |name: &str| {
         let mut rows = texts_of(&[&folder.read(name)]);
         for row in &mut rows {
-            row.retain(|(column, _)| column != "LeftOut");
+            row.retain(|(column, _)| column != "LeftOut#0");
         }
         rows
     };
     assert_eq!(without_reasons("second.tsv"), without_reasons("out.tsv"));
+}
+
+/// Rows with fields behind the last column, and with the second of two columns of a name alone.
+const GAPS: &str = "Name\tSet\tImageFile\tType\tHealth\tNote\tNote\n\
+    A\tS\ta\tSurvivor\t1\t\tsecond\tbehind1\t\tbehind3\n\
+    B\tS\tb\tSurvivor\t1\t\t\t\tbehind2\n\
+    C\tS\tc\tGhost\t1\tfirst\t\t\t\t\t\tbehind5\n";
+
+#[test]
+fn what_stands_behind_the_last_column_keeps_its_place() {
+    let folder = Folder::new().with("set.txt", GAPS);
+    let [set, out, plugin] = ["set.txt", "out.tsv", "plugin"].map(|it| folder.path(it));
+    printed(&["import", "lackey", &set, "--lenient", "--out", &out]);
+    let table = folder.read("out.tsv");
+    let columns: Vec<&str> = table.lines().next().unwrap().split('\t').collect();
+    assert_eq!(columns.iter().filter(|name| **name == "+").count(), 5);
+    assert_eq!(columns.iter().filter(|name| **name == "+Note").count(), 2);
+    printed(&["export", "lackey", &plugin, "--cards", &out]);
+    assert_eq!(texts_of(&[&folder.read("plugin/sets/cards.txt")]), texts_of(&[GAPS]));
+    // The exported set has columns without names, behind which others may follow.
+    let again = folder.path("again.tsv");
+    printed(&["import", "lackey", &plugin, "--lenient", "--out", &again]);
+    assert_eq!(folder.read("again.tsv"), table);
 }
 
 #[test]

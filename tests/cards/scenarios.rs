@@ -23,7 +23,7 @@ fn scenarios_are_run_file_by_file() {
         .with("more/notes.txt", "no scenario");
     let [cards, good, more] = ["cards.tsv", "good.toml", "more"].map(|name| folder.path(name));
     let text = printed(&["test", &good, "--cards", &cards]);
-    assert_eq!(text, format!("{good}: 1 case holds\n\n1 case in 1 file hold\n"));
+    assert_eq!(text, format!("{good}: 1 case holds\n\n1 case in 1 file holds\n"));
     let text = printed_with(1, &["test", &good, &more, "--cards", &cards]);
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[0], format!("{good}: 1 case holds"));
@@ -31,7 +31,7 @@ fn scenarios_are_run_file_by_file() {
     assert_eq!(lines[1], format!("error: {more}/below/wrong.toml, {expected}"));
     let unknown = format!("error: {more}/odd.toml, line 3: unknown field `passed`, expected ");
     assert!(lines[2].starts_with(&unknown), "{text}");
-    assert_eq!(lines[3..], ["", "1 case in 1 file hold; 2 files fail"]);
+    assert_eq!(lines[3..], ["", "1 case in 1 file holds; 2 files fail"]);
 }
 
 #[test]

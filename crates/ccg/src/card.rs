@@ -129,8 +129,10 @@ const FACE_DOWN: u16 = 1 << 15;
 impl Name {
     /// The greatest running number of a face-down card.
     ///
-    /// A game has fewer: it lasts at most 47 turns, since everybody draws two cards of a hundred in each
-    /// of them; in a turn a player's cards come to lie face down at most once each, and there are 100.
+    /// Without abilities a game gives out fewer: a card is laid once, and turned down by a flight at most once
+    /// a turn, and there are at most 47 turns, since everybody draws two cards of a hundred in each. An ability
+    /// that is used over and over can give out all numbers in a single turn. From then on a card that comes to
+    /// lie face down gets the highest number that no other card of its player has.
     pub const NUMBER_MAX: u16 = (1 << 13) - 1;
 
     /// The name of a face-down card, its number from 1 to [`NUMBER_MAX`](Name::NUMBER_MAX).

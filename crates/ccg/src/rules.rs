@@ -325,6 +325,18 @@ impl Rules {
         ("unlimited", Rules { max_copies: DECK_MAX as u8, ..Rules::DEFAULT }),
         ("flee", Rules { flee: true, ..Rules::DEFAULT }),
     ];
+
+    /// The options that are no number in their ranges: each with its name, its number, the least and the
+    /// greatest.
+    pub(crate) fn out_of_range(&self) -> impl Iterator<Item = (&'static str, u8, u8, u8)> + '_ {
+        OPTIONS.fields.iter().filter_map(|field| match field.values {
+            Values::Number { min, max, get, .. } => {
+                let number = get(self);
+                (!(min..=max).contains(&number)).then_some((field.name, number, min, max))
+            }
+            _ => None,
+        })
+    }
 }
 
 impl Default for Rules {

@@ -77,9 +77,10 @@ pub(crate) fn decode(bytes: &[u8]) -> Result<(Cow<'_, str>, Source), Unreadable>
         return Err(Unreadable::TooLarge);
     }
     let mark = encoding_rs::Encoding::for_bom(bytes);
+    let bytes = &bytes[mark.map_or(0, |(_, len)| len)..];
     let (text, encoding, lossy) =
-        if let Some((mark, len)) = mark.filter(|(mark, _)| *mark != encoding_rs::UTF_8) {
-            let (text, lossy) = mark.decode_without_bom_handling(&bytes[len..]);
+        if let Some((mark, _)) = mark.filter(|(mark, _)| *mark != encoding_rs::UTF_8) {
+            let (text, lossy) = mark.decode_without_bom_handling(bytes);
             let is_little = mark == encoding_rs::UTF_16LE;
             (text, if is_little { Encoding::Utf16Le } else { Encoding::Utf16Be }, lossy)
         } else if let Ok(text) = str::from_utf8(bytes) {
@@ -136,5 +137,10 @@ pub(crate) fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A line, or a part of one, without spaces and byte-order marks at its ends.
 pub(crate) fn trim(line: &str) -> &str {
-    line.trim_matches(|c: char| c.is_whitespace() || c == BYTE_ORDER_MARK)
+    line.trim_matches(is_blank)
+}
+
+/// Whether a character is no part of a text that it begins or ends: a space, or a byte-order mark.
+pub(crate) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || c == BYTE_ORDER_MARK
 }

@@ -1,8 +1,8 @@
 //! Decks of both kinds, oddity by oddity, and which cards they mean.
 
 use deadhand_lackey::{
-    CardIndex, CardRef, Deck, DeckCard, FoundBy, Oddity, Reading, SetTable, Unreadable, Zone,
-    limits,
+    CardIndex, CardRef, Deck, DeckCard, Encoding, FoundBy, Oddity, Reading, SetTable, Unreadable,
+    Zone, limits,
 };
 use proptest::prelude::*;
 
@@ -164,6 +164,33 @@ fn what_is_no_part_of_a_deck_is_told_and_what_stands_in_it_is_read() {
             "foil=\"yes\" of <name> is left out",
             "<set> in <card> is left out",
             "<qty> in <card> is left out",
+        ]
+    );
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_deck() {
+    let reading = dek(&format!("\u{feff}{SMALL}"));
+    assert_eq!((reading.value, reading.findings), (dek(SMALL).value, vec![]));
+    assert_eq!(reading.source.encoding, Encoding::Utf8Bom);
+    assert_eq!(txt("\u{feff}4\tNurse\n").value, txt("4\tNurse\n").value);
+}
+
+#[test]
+fn attributes_of_a_deck_are_told_and_what_stands_in_the_tags_is_kept() {
+    let text = "<deck><meta lang=\"en\"><game v=\"1\">q3</game></meta><superzone name=\"Deck\">\
+                <card qty=\"3\"><name>Nurse</name><set code=\"x\">A</set></card></superzone></deck>";
+    let reading = dek(text);
+    assert_eq!(reading.value.about, [("game".to_owned(), "q3".to_owned())]);
+    assert_eq!(reading.value.zones, [zone("Deck", &[card(1, "Nurse", None, Some("A"))])]);
+    let told: Vec<String> = reading.findings.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "lang=\"en\" of <meta> is left out",
+            "v=\"1\" of <game> is left out",
+            "qty=\"3\" of <card> is left out",
+            "code=\"x\" of <set> is left out",
         ]
     );
 }

@@ -4,8 +4,9 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use deadhand_lackey::{
-    CardFiles, CardIndex, Columns, Deck, Formats, Packs, Plugin, PluginInfo, Reading, SetList,
-    SetTable, Uninstall, Unreadable, UpdateList, Version, checksum, limits, write_table,
+    CardFiles, CardIndex, Columns, Deck, DeckCard, Formats, Packs, Plugin, PluginInfo,
+    PluginProblem, Reading, SetList, SetTable, Uninstall, Unreadable, UpdateList, Version, Zone,
+    checksum, limits, write_table,
 };
 use proptest::prelude::*;
 
@@ -227,6 +228,55 @@ fn many_cards_of_one_name_are_found_in_a_moment() {
         resolved.found.iter().map(|(_, found)| found.fitting).max()
     });
     assert_eq!(fitting, Some(COPIES));
+}
+
+#[test]
+fn a_file_that_updates_name_again_and_again_is_counted_once() {
+    let mut plugin = Plugin::new("again");
+    plugin.info = Some(PluginInfo::read(b"<plugin></plugin>").unwrap().value);
+    let bytes = vec![b'a'; LENGTH];
+    let sum = checksum(&bytes);
+    plugin.other.push(("notes.txt".into(), bytes));
+    let line = "plugins/again/notes.txt\tu\t1\n";
+    let list = "again\t05-01-26\n".to_owned() + &line.repeat(LENGTH / line.len());
+    plugin.update_list = Some(UpdateList::read(list.as_bytes()).unwrap().value);
+    let files = within_the_limit("a list of one file", || plugin.files(None).unwrap());
+    let list = UpdateList::read(&files.last().unwrap().bytes).unwrap().value;
+    assert_eq!(list.files.len(), LENGTH / line.len());
+    assert!(list.files.iter().all(|file| file.checksum == Some(sum)));
+}
+
+#[test]
+fn no_deck_is_written_that_could_not_be_read_again() {
+    for (set, tags) in [(None, 4), (Some("A".to_owned()), 6)] {
+        let names = (0..100).map(|number| format!("Card {number}"));
+        let card = |name| DeckCard { count: 3_000, name, id: None, set: set.clone() };
+        let zone = Zone { name: "Deck".into(), cards: names.map(card).collect() };
+        let deck = Deck { zones: vec![zone], ..Deck::default() };
+        let written = deck.to_dek();
+        let read = Deck::from_dek(written.text.as_bytes()).unwrap().value;
+        // The deck and its zone have four tags.
+        assert_eq!(read.len(), (limits::TAGS_MAX - 4) / tags);
+        let short = written.lost.iter().filter(|lost| lost.contains(" of 3000 copies of "));
+        assert_eq!(short.count(), 100 - read.len() / 3_000);
+    }
+}
+
+#[test]
+fn no_plugin_is_written_that_could_not_be_read_again() {
+    let mut plugin = Plugin::new("large");
+    let phase = "<phase></phase>".repeat(limits::TAGS_MAX / 2 - 1);
+    let info = format!("<plugin>{phase}</plugin>");
+    plugin.info = Some(PluginInfo::read(info.as_bytes()).unwrap().value);
+    assert!(plugin.files(None).is_ok());
+    let blocks = &mut plugin.info.as_mut().unwrap().blocks;
+    blocks.push(blocks[0].clone());
+    let problems = plugin.files(None).unwrap_err();
+    let large = PluginProblem::TooLarge { path: "plugininfo.txt".into() };
+    assert_eq!(problems.reasons(), [large]);
+    assert!(
+        problems.to_string().starts_with("plugininfo.txt: it would have more than 67108864 bytes")
+    );
 }
 
 proptest! {

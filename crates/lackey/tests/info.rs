@@ -1,9 +1,9 @@
 //! The files with tags and the small lists, oddity by oddity.
 
 use deadhand_lackey::{
-    Block, CardFiles, CardFunction, Chance, Criterion, DeckZone, Definition, Element, Finding,
-    Format, Formats, GameZone, GeneralFunction, Node, Oddity, Pack, PackKind, Packs, Phase,
-    PluginInfo, Reading, Removal, SetList, Stat, Uninstall, Unreadable, Version,
+    Block, CardFiles, CardFunction, Chance, Criterion, DeckZone, Definition, Element, Encoding,
+    Finding, Format, Formats, GameZone, GeneralFunction, Node, Oddity, Pack, PackKind, Packs,
+    Phase, PluginInfo, Reading, Removal, SetList, Stat, Uninstall, Unreadable, Version,
 };
 use proptest::prelude::*;
 
@@ -165,6 +165,44 @@ fn a_description_without_its_root_is_read_and_one_without_tags_is_not() {
         let refused = PluginInfo::read(text.as_bytes());
         assert_eq!(refused, Err(Unreadable::NoTag { tag: "plugin" }), "{text}");
     }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    macro_rules! assert_same {
+        ($($type:ty: $text:literal),* $(,)?) => {
+            $(
+                let plain = <$type>::read($text.as_bytes()).unwrap();
+                let marked = <$type>::read(format!("\u{feff}{}", $text).as_bytes()).unwrap();
+                assert_eq!((&marked.value, &marked.findings), (&plain.value, &plain.findings));
+                assert_eq!(marked.source.encoding, Encoding::Utf8Bom, "{}", $text);
+                assert!(!marked.value.to_string().contains('\u{feff}'), "{}", $text);
+            )*
+        };
+    }
+    assert_same! {
+        PluginInfo: "<plugin>a note<pluginname>G</pluginname></plugin>",
+        CardFiles: "<listofcarddatafiles><filetoinclude>a.txt</filetoinclude></listofcarddatafiles>",
+        Formats: "<formatdefinitions><format><label>F</label></format></formatdefinitions>",
+        Version: "<version><message>hello</message></version>",
+        Uninstall: "<uninstall><removepath>a</removepath></uninstall>",
+        Packs: "<packdefinitions version=\"1.0\"><pack></pack></packdefinitions>",
+        SetList: "1\na.txt\n",
+    }
+    // Files that were put together have marks inside, too.
+    let reading =
+        info("<plugin>\u{feff}\n<phase>\u{feff}<label>\u{feff}Draw</label></phase></plugin>");
+    let phase = Phase { label: "Draw".into(), ..Phase::default() };
+    assert_eq!(reading.value.blocks, [Block::Phase(phase)]);
+    // One that was meant is a character by number.
+    let meant = "<plugin>\n\t<pluginname>&#65279;G</pluginname>\n</plugin>\n";
+    let reading = info(meant);
+    assert_eq!((reading.value.name(), &*reading.value.to_string()), (Some("\u{feff}G"), meant));
+    // After a mark the other bytes may be of another kind.
+    let odd = b"\xef\xbb\xbf<plugin><pluginname>Caf\xe9</pluginname></plugin>";
+    let reading = PluginInfo::read(odd).unwrap();
+    assert_eq!(reading.value.blocks, [Block::Name("Café".into())]);
+    assert_eq!(reading.source.encoding, Encoding::Windows1252);
 }
 
 #[test]

@@ -488,22 +488,6 @@ fn a_list_does_not_lead_out_of_the_plugin() {
     assert!(matches!(outcome(&reading, "sets//etc/passwd"), FileOutcome::NotRead(_)));
 }
 
-#[cfg(unix)]
-#[test]
-fn what_is_no_plain_file_is_not_waited_for() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("sets")).unwrap();
-    fs::write(folder.path().join("sets/a.txt"), SET).unwrap();
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("sets/b.txt")).unwrap();
-    std::os::unix::fs::symlink("/dev/zero", folder.path().join("plugininfo.txt")).unwrap();
-    std::os::unix::fs::symlink("/", folder.path().join("decks")).unwrap();
-    let reading = Plugin::read(folder.path()).unwrap();
-    assert_eq!(reading.plugin.sets.len(), 1);
-    assert_eq!(*outcome(&reading, "sets/b.txt"), FileOutcome::NotRead("it is not a file".into()));
-    let error = Plugin::read("/dev/zero").unwrap_err();
-    assert_eq!(error.to_string(), "/dev/zero: it is not a file");
-}
-
 #[test]
 fn the_fields_of_a_plugin_are_read_by_known_names() {
     let PluginReading { plugin, .. } = read_oddities();

@@ -81,6 +81,19 @@ impl Ccg {
             page: None,
         }
     }
+
+    /// What of the files with the decks is not played, each in a sentence without its stop.
+    ///
+    /// # Errors
+    ///
+    /// Rules, cards or decks that cannot be read, or are no game: a sentence.
+    pub(crate) fn left_out(&self, rules: Option<&str>) -> Result<Vec<String>, String> {
+        if !self.files.are_given() {
+            return Ok(Vec::new());
+        }
+        let rules = rules.unwrap_or(Ccg::PRESETS[0].0);
+        Ok(self.files.setup(decks::read_rules(rules)?, &self.decks)?.1)
+    }
 }
 
 impl Screen for Ccg {
@@ -99,7 +112,7 @@ impl Screen for Ccg {
         "a preset or options, as in flee,wound=one_by_zombie_player (? tells all)";
 
     fn setup(&self, rules: &str) -> Result<Setup, String> {
-        self.files.setup(decks::read_rules(rules)?, &self.decks)
+        Ok(self.files.setup(decks::read_rules(rules)?, &self.decks)?.0)
     }
 
     fn rules(setup: &Setup) -> String {

@@ -11,8 +11,8 @@ use super::{
     App, Cabin, END, GAME, NEARLY_WON, UNCOLOURED, app, app_at, assert_shows, key_of, keys, line,
     position, press, sized,
 };
-use crate::files::{SaveError, save};
 use crate::mode::{LinePrompt, Mode};
+use crate::save::{SaveError, save};
 use crate::sitting::Sitting;
 
 fn directory() -> TempDir {

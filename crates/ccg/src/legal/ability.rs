@@ -40,7 +40,7 @@ impl<'a> Scene<'a> {
         self.compiled(frame).map_or(Costs::default(), |ability| ability.costs)
     }
 
-    fn mode(self, frame: &Frame) -> Option<&'a Mode> {
+    pub(super) fn mode(self, frame: &Frame) -> Option<&'a Mode> {
         self.compiled(frame)?.modes.get(usize::from(frame.mode).checked_sub(1)?)
     }
 
@@ -74,7 +74,7 @@ impl<'a> Scene<'a> {
         (1..=self.modes(frame) as u8).filter(move |&mode| self.mode_is_open(frame, mode))
     }
 
-    fn mode_is_open(self, frame: &Frame, mode: u8) -> bool {
+    pub(super) fn mode_is_open(self, frame: &Frame, mode: u8) -> bool {
         let frame = Frame { mode, ..*frame };
         let needs = self.mode(&frame).map_or(&[][..], |mode| &mode.targets);
         needs.iter().all(|&slot| match slot {
@@ -121,7 +121,7 @@ impl<'a> Scene<'a> {
 
     /// The cards that can be spent for an ability. A card pays in one way only: its own not where it is
     /// spent or discarded as `this`.
-    fn payers_for(self, frame: &Frame) -> Cards {
+    pub(super) fn payers_for(self, frame: &Frame) -> Cards {
         let costs = self.costs_of(frame);
         let mut payers = self.payers(frame.controller);
         if costs.spend_this || costs.discard_this {
@@ -132,7 +132,7 @@ impl<'a> Scene<'a> {
 
     /// The cards in play that can be discarded for an ability. A card pays in one way only: none that is
     /// spent for it, and where its own card pays as `this`, neither that nor its bearer, who takes it along.
-    fn own_to_discard(self, frame: &Frame) -> Cards {
+    pub(super) fn own_to_discard(self, frame: &Frame) -> Cards {
         let costs = self.costs_of(frame);
         let Some(kind) = costs.own else {
             return Cards::EMPTY;
@@ -224,7 +224,7 @@ impl<'a> Scene<'a> {
     }
 
     /// The names of targets in order: in play as they are called, in a discard by their ids.
-    fn target_names(self, cards: Cards) -> impl Iterator<Item = Name> + use<'a> {
+    pub(super) fn target_names(self, cards: Cards) -> impl Iterator<Item = Name> + use<'a> {
         self.in_order(cards).map(|(name, _)| name)
     }
 
@@ -306,11 +306,11 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What is still to be paid for what was announced: first what is spent, then what is discarded.
-    pub(crate) fn left_to_pay(self) -> Option<ToPay> {
+    /// What is paid for what was announced: the cost of a card, and what its ability costs.
+    pub(super) fn announced_costs(self) -> Costs {
         let frame = self.board.running.announced();
         let costs = frame.map_or(Costs::default(), |frame| self.costs_of(frame));
-        let cost = match self.board.announced {
+        let spend = match self.board.announced {
             Announced::Play(card) => self.agreed.stats(card).cost,
             Announced::Upgrade(name) => name
                 .card()
@@ -318,7 +318,13 @@ impl<'a> Scene<'a> {
                 .map_or(0, |card| self.agreed.stats(card).cost),
             Announced::Nothing => costs.spend,
         };
-        let spend = usize::from(cost).saturating_sub(self.board.paid.len());
+        Costs { spend, ..costs }
+    }
+
+    /// What is still to be paid for what was announced: first what is spent, then what is discarded.
+    pub(crate) fn left_to_pay(self) -> Option<ToPay> {
+        let costs = self.announced_costs();
+        let spend = usize::from(costs.spend).saturating_sub(self.board.paid.len());
         if spend > 0 {
             return Some(ToPay::Spend(spend));
         }
@@ -373,20 +379,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// Whether what was paid so far can be paid: for positions that are read.
-    pub(crate) fn paid_fits(self) -> bool {
-        let board = self.board;
-        let frame = board.running.announced();
-        let (payers, own) = match frame {
-            Some(frame) => (self.payers_for(frame), self.own_to_discard(frame)),
-            None => (self.payers(board.actor), Cards::EMPTY),
-        };
-        let hand = self.hand_of(board.actor);
-        (board.paid - payers).is_empty()
-            && (board.given - hand - own).is_empty()
-            && (board.given - hand).len() <= 1
-    }
-
     /// How many options an ability has, and how many targets and operations its chosen option.
     pub(crate) fn sizes(self, frame: &Frame) -> (usize, usize, usize) {
         if frame.ability == 0 {
@@ -412,19 +404,6 @@ impl<'a> Scene<'a> {
             && !self.board.is_out(seat.index())
             && !self.hand_of(seat).is_empty();
         asked.then_some(seat)
-    }
-
-    /// Whether so many cards may be discarded by the operation at which an effect is: for positions that
-    /// are read. How many cards there were to count is not known any more.
-    pub(crate) fn discards_fit(self, frame: &Frame) -> bool {
-        match self.op_of(frame) {
-            Some(Op { act: Act::Discard(_), number, per }) => {
-                let (count, number) = (i32::from(frame.count), i32::from(number).max(1));
-                let counted = per.is_some() && (count % number == 0 || count == 0xff);
-                count == 0 || count == number || counted
-            }
-            _ => frame.count == 0,
-        }
     }
 
     pub(crate) fn number_of(self, op: Op, frame: &Frame) -> i32 {

@@ -9,7 +9,7 @@ use crate::{Action, CardId, Illegal, Name, NameKind};
 
 impl Scene<'_> {
     /// The attacking zombies of all zombie players.
-    fn all_attackers(self) -> Cards {
+    pub(crate) fn all_attackers(self) -> Cards {
         self.zombie_players().fold(Cards::EMPTY, |cards, seat| cards | self.attackers(seat))
     }
 
@@ -74,15 +74,19 @@ impl Scene<'_> {
     }
 
     /// The zombies that can fight again before a flight: all of the player's, in either zone.
-    fn own_zombies(self) -> Cards {
+    pub(super) fn own_zombies(self) -> Cards {
         let zones = self.board.resource | self.board.combat;
         self.board.controlled[self.board.actor.index()] & zones
     }
 
     /// Whether there are so many pairs that the zombie is chosen first.
+    pub(super) fn has_many_pairs(self) -> bool {
+        self.own_zombies().len() * self.survivors(self.board.active).len() >= LIST_MAX
+    }
+
+    /// Whether the zombie is chosen next.
     fn chooses_zombie_first(self) -> bool {
-        let pairs = self.own_zombies().len() * self.survivors(self.board.active).len();
-        self.board.focus.is_none() && pairs >= LIST_MAX
+        self.board.focus.is_none() && self.has_many_pairs()
     }
 
     pub(super) fn list_again(self, list: &mut Actions) {

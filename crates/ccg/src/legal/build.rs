@@ -96,12 +96,19 @@ impl Scene<'_> {
     }
 
     pub(super) fn check_act(self, action: Action) -> Verdict {
-        let builds = self.board.moment == Moment::Build;
         self.check_choice(action)?;
         match action {
             Action::Target(name) if self.board.focus.is_none() => {
                 ensure(self.may_focus(name), self.not_now())
             }
+            _ => self.check_chosen(action),
+        }
+    }
+
+    /// Whether something can be done, be it offered at once or with its card chosen first.
+    pub(super) fn check_chosen(self, action: Action) -> Verdict {
+        let builds = self.board.moment == Moment::Build;
+        match action {
             Action::Lay(card) if builds => {
                 ensure(!self.board.laid, Illegal::LaidAlready)?;
                 self.check_in_hand(card)
@@ -247,25 +254,6 @@ impl Scene<'_> {
         match self.board.announced {
             Announced::Upgrade(_) => self.own_face_down(),
             Announced::Play(_) | Announced::Nothing => Cards::EMPTY,
-        }
-    }
-
-    /// Whether what was announced could be announced: for positions that are read.
-    pub(crate) fn announced_is_legal(self) -> bool {
-        match self.board.announced {
-            Announced::Play(card) => self.check_act(Action::Play(card)).is_ok(),
-            Announced::Upgrade(name) => self.check_act(Action::Upgrade(name)).is_ok(),
-            Announced::Nothing => false,
-        }
-    }
-
-    /// Whether what was announced has its target, if it needs one: for positions that are read.
-    pub(crate) fn target_is_legal(self) -> bool {
-        let target = self.board.target.map(|name| self.card(name));
-        match (self.board.announced.has_target(self.agreed), target) {
-            (true, Some(Some(card))) => self.targets().contains(card),
-            (true, _) => false,
-            (false, target) => target.is_none(),
         }
     }
 }

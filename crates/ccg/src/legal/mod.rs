@@ -11,6 +11,7 @@ use crate::{Action, CardId, Coin, Illegal, Name};
 mod ability;
 mod attack;
 mod build;
+mod possible;
 mod start;
 
 /// The most actions of a list.

@@ -342,7 +342,7 @@ impl CardPool {
     /// ```
     /// use deadhand_ccg::{CardPool, TableErrors};
     ///
-    /// let table = "Name\tType\tPower\tHealth\tTraits\tText\n\
+    /// let table = "Name\tType\tPower\tHealth\tKeywords\tText\n\
     ///              Cook\tSurvivor\t1\t2\tTough\tRecoup - Spend this: Ready target Tuogh survivor.\n";
     /// let pool = CardPool::from_table(table)?;
     /// assert_eq!(pool.unknown_traits().map(|(_, word)| word).collect::<Vec<_>>(), ["Tuogh"]);

@@ -102,7 +102,8 @@ impl Setup {
     ///
     /// Everything for which this is no game.
     pub fn new(rules: Rules, pool: CardPool, decks: Vec<DeckList>) -> Result<Setup, SetupProblems> {
-        let mut problems = Vec::new();
+        let range = |(option, number, min, max)| SetupProblem::Range { option, number, min, max };
+        let mut problems: Vec<SetupProblem> = rules.out_of_range().map(range).collect();
         if !(2..=SEATS_MAX).contains(&decks.len()) {
             problems.push(SetupProblem::Players { decks: decks.len() });
         }
@@ -373,6 +374,9 @@ impl fmt::Debug for Setup {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Error)]
 #[allow(missing_docs)] // the fields are what the message names
 pub enum SetupProblem {
+    /// An option of the rules has a range.
+    #[error("{option} is {number}, and it must be from {min} to {max}")]
+    Range { option: &'static str, number: u8, min: u8, max: u8 },
     /// The game is for 2 to 4 players.
     #[error("the game is for 2 to 4 players, and the number of decks is {decks}")]
     Players { decks: usize },

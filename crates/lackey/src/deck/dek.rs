@@ -1,5 +1,5 @@
 use super::{Deck, DeckCard, DeckText, Zone};
-use crate::limits::{COPIES_MAX, DECK_MAX};
+use crate::limits::{COPIES_MAX, DECK_MAX, TAGS_MAX};
 use crate::markup::{self, Element, Escape, Node, document};
 use crate::{Finding, Oddity, Reading, Unreadable};
 
@@ -39,7 +39,8 @@ impl Deck {
         Ok(Reading { value: reader.deck.check_size()?, source, findings: reader.findings })
     }
 
-    /// Writes a `.dek` file: a line a copy, with the characters `& < > " '` by their names.
+    /// Writes a `.dek` file: a line a copy, with the characters `& < > " '` by their names. Copies of
+    /// which the tags would be more than are read again, [`TAGS_MAX`], are left out and told.
     pub fn to_dek(&self) -> DeckText {
         let mut lost = Vec::new();
         let about = self.about.iter().filter(|(name, _)| {
@@ -50,6 +51,9 @@ impl Deck {
             is_tag
         });
         let about = about.map(|(name, text)| Element::leaf(name, text).into()).collect::<Vec<_>>();
+        // The tags of the deck, of what is said about it, and of its zones; each opens and closes.
+        let meta = if about.is_empty() { 0 } else { 1 + about.len() };
+        let mut tags = TAGS_MAX.saturating_sub(2 * (1 + meta + self.zones.len()));
         let mut left = DECK_MAX;
         let mut nodes = Vec::new();
         if !about.is_empty() {
@@ -58,9 +62,12 @@ impl Deck {
         for zone in &self.zones {
             let mut cards = Vec::new();
             for card in &zone.cards {
-                let count = card.writable(left, &mut lost) as usize;
+                let line = write_card(card);
+                let tags_of_line = 2 * (1 + line.nodes.len());
+                let count = card.writable(left.min(tags / tags_of_line), &mut lost) as usize;
                 left -= count;
-                cards.extend(std::iter::repeat_n(Node::from(write_card(card)), count));
+                tags -= count * tags_of_line;
+                cards.extend(std::iter::repeat_n(Node::from(line), count));
             }
             let mut element = Element::new("superzone", cards);
             element.attributes.push(("name".to_owned(), zone.name.clone()));
@@ -101,9 +108,12 @@ impl Reader {
         nodes
     }
 
-    /// Tells which attributes are left out: all but one, and that one if it stands again.
-    fn attributes_left_out(&mut self, element: &Element, known: &str) {
-        let is_known = |(name, _): &&(String, String)| name.eq_ignore_ascii_case(known);
+    /// Tells which attributes are left out: all but the one that is known, and that one if it stands
+    /// again.
+    fn attributes_left_out(&mut self, element: &Element, known: Option<&str>) {
+        let is_known = |(name, _): &&(String, String)| {
+            known.is_some_and(|known| name.eq_ignore_ascii_case(known))
+        };
         let first = element.attributes.iter().find(is_known);
         for attribute in &element.attributes {
             if first.is_none_or(|first| !std::ptr::eq(first, attribute)) {
@@ -115,7 +125,7 @@ impl Reader {
     }
 
     fn deck(&mut self, element: Element) {
-        self.attributes_left_out(&element, "version");
+        self.attributes_left_out(&element, Some("version"));
         if let Some(version) = element.attribute("version") {
             version.clone_into(&mut self.deck.version);
         }
@@ -127,6 +137,7 @@ impl Reader {
     fn part(&mut self, node: Node) {
         match node {
             Node::Element(element) if element.is("meta") => {
+                self.attributes_left_out(&element, None);
                 for node in element.nodes {
                     self.about(node);
                 }
@@ -149,7 +160,8 @@ impl Reader {
 
     fn about(&mut self, node: Node) {
         match node {
-            Node::Element(part) if part.is_plain() => {
+            Node::Element(part) if part.is_text() => {
+                self.attributes_left_out(&part, None);
                 self.deck.about.push((part.name.clone(), part.text()));
             }
             other => {
@@ -162,7 +174,7 @@ impl Reader {
 
     fn zone(&mut self, element: Element) {
         let name = element.attribute("name").unwrap_or_default().to_owned();
-        self.attributes_left_out(&element, "name");
+        self.attributes_left_out(&element, Some("name"));
         self.deck.zones.push(Zone { name, cards: Vec::new() });
         for node in element.nodes {
             self.in_zone(node);
@@ -182,18 +194,20 @@ impl Reader {
 
     /// Adds a copy to the last zone.
     fn card(&mut self, element: Element) {
+        self.attributes_left_out(&element, None);
         let mut card = DeckCard { count: 1, ..DeckCard::default() };
         let mut parts = [false; 2];
         for node in element.nodes {
             match node {
                 Node::Element(name) if name.is("name") && !parts[0] => {
                     parts[0] = true;
-                    self.attributes_left_out(&name, "id");
+                    self.attributes_left_out(&name, Some("id"));
                     card.name = name.text();
                     card.id = name.attribute("id").map(str::to_owned).filter(|id| !id.is_empty());
                 }
                 Node::Element(set) if set.is("set") && !parts[1] => {
                     parts[1] = true;
+                    self.attributes_left_out(&set, None);
                     card.set = Some(set.text()).filter(|set| !set.is_empty());
                 }
                 other => {

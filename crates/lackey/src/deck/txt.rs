@@ -15,7 +15,21 @@ impl Deck {
     ///
     /// If a line has more copies, or the file more lines or cards, than the [limits](crate::limits).
     pub fn from_txt(bytes: &[u8], first_zone: &str) -> Result<Reading<Deck>, Unreadable> {
+        Ok(Deck::from_txt_with_lines(bytes, first_zone)?.0)
+    }
+
+    /// Reads a `.txt` deck as [`from_txt`](Deck::from_txt) does, and gives the line of each entry, in the
+    /// order of the deck.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`from_txt`](Deck::from_txt).
+    pub fn from_txt_with_lines(
+        bytes: &[u8],
+        first_zone: &str,
+    ) -> Result<(Reading<Deck>, Vec<usize>), Unreadable> {
         let (text, source) = decode(bytes)?;
+        let mut entries = Vec::new();
         let mut zones: Vec<Zone> = Vec::new();
         let mut findings = Vec::new();
         for (line, text) in lines(&text) {
@@ -34,7 +48,10 @@ impl Deck {
                 let (name, zone) = (name.to_owned(), zones.last_mut());
                 let card = DeckCard { count, name, id: None, set: None };
                 match zone {
-                    Some(zone) if count > 0 => zone.cards.push(card),
+                    Some(zone) if count > 0 => {
+                        zone.cards.push(card);
+                        entries.push(line);
+                    }
                     _ => findings.push(not_understood(line, text)),
                 }
             } else if let Some(name) = text.strip_suffix(':') {
@@ -44,7 +61,7 @@ impl Deck {
             }
         }
         let deck = Deck { zones, ..Deck::default() };
-        Ok(Reading { value: deck.check_size()?, source, findings })
+        Ok((Reading { value: deck.check_size()?, source, findings }, entries))
     }
 
     /// Writes a `.txt` deck, whose first zone needs no name if it is `first_zone`. Sets, ids and what is

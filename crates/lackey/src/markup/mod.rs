@@ -75,9 +75,14 @@ impl Element {
         self.name.eq_ignore_ascii_case(name)
     }
 
+    /// Whether there is nothing in it but one text or none.
+    pub(crate) fn is_text(&self) -> bool {
+        matches!(*self.nodes, [] | [Node::Text(_)])
+    }
+
     /// Whether there is nothing in it but one text or none, and it has no attributes.
     pub(crate) fn is_plain(&self) -> bool {
-        self.attributes.is_empty() && matches!(*self.nodes, [] | [Node::Text(_)])
+        self.attributes.is_empty() && self.is_text()
     }
 
     pub(crate) fn new(name: &str, nodes: Vec<Node>) -> Element {

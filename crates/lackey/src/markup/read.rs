@@ -5,6 +5,7 @@ use std::borrow::Cow;
 
 use super::{Element, Node};
 use crate::limits::{ATTRIBUTES_MAX, DEPTH_MAX, TAGS_MAX};
+use crate::source::is_blank;
 use crate::{Finding, Oddity, Unreadable};
 
 /// Tags that hold text alone: where another one begins in them, they have not been closed. In order.
@@ -244,7 +245,8 @@ fn is_leaf(name: &str) -> bool {
     name.len() < AHEAD && LEAVES.binary_search(&&*name.to_ascii_lowercase()).is_ok()
 }
 
-/// A text as it grows: spaces at its ends fall away, unless they were written as characters by number.
+/// A text as it grows: spaces and byte-order marks at its ends fall away, unless they were written as
+/// characters by number.
 #[derive(Default)]
 struct Pending {
     text: String,
@@ -270,9 +272,10 @@ impl Pending {
     }
 
     fn plain(&mut self, piece: &str) {
-        let piece = if self.text.is_empty() { piece.trim_start() } else { piece };
+        let is_start = self.text.is_empty();
+        let piece = if is_start { piece.trim_start_matches(is_blank) } else { piece };
         self.text.push_str(piece);
-        let end = piece.trim_end().len();
+        let end = piece.trim_end_matches(is_blank).len();
         if end > 0 {
             self.solid = self.text.len() - piece.len() + end;
         }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{Element, Node};
 use crate::markup::read::reference;
+use crate::source::is_blank;
 
 /// Which characters of a text are written by their names.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,10 +91,10 @@ fn end_of_line(depth: Option<usize>) -> &'static str {
     if depth.is_some() { "\n" } else { "" }
 }
 
-/// Writes a text so that it is read as it is: spaces at its ends as characters by number.
+/// Writes a text so that it is read as it is: spaces and byte-order marks at its ends as characters by number.
 fn text(f: &mut fmt::Formatter<'_>, text: &str, escape: Escape) -> fmt::Result {
-    let start = text.len() - text.trim_start().len();
-    let end = text.trim_end().len();
+    let start = text.len() - text.trim_start_matches(is_blank).len();
+    let end = text.trim_end_matches(is_blank).len();
     for (at, c) in text.char_indices() {
         let needed = match c {
             '<' | '\r' => true,

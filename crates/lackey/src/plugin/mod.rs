@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::limits::{FILE_MAX, TAGS_MAX};
 use crate::{
     CardFiles, CardIndex, Deck, FileError, Finding, Formats, Packs, PluginInfo, Resolved, SetList,
     SetTable, Source, Uninstall, UpdateList, Version,
@@ -157,6 +158,11 @@ pub enum PluginProblem {
     /// An address is one word.
     #[error("the address {url:?} is empty, or has a space in it")]
     BadUrl { url: String },
+    /// What is written can be read again: see [`FILE_MAX`] and [`TAGS_MAX`].
+    #[error(
+        "{path}: it would have more than {FILE_MAX} bytes or {TAGS_MAX} tags, which is not read"
+    )]
+    TooLarge { path: String },
     /// A file of lines has something that is no line.
     #[error("{file}: {text:?} is no line: it is empty, or has tabs, line ends or outer spaces")]
     BadLine { file: &'static str, text: String },

@@ -18,7 +18,8 @@ impl Plugin {
     ///
     /// Card data is what `ListOfCardDataFiles.txt` names, else what `setlist.txt` names, else every text
     /// file in `sets/`. A file that cannot be read is kept as it is and told, and the others are read.
-    /// Images, sounds and other folders are told and left. Capitals in the names of files do not count.
+    /// Images, sounds and other folders are told and left, and so are links, wherever they lead. Capitals in
+    /// the names of files do not count.
     ///
     /// # Errors
     ///
@@ -133,7 +134,12 @@ impl Folder {
                     return Err(FileProblem::TooMuch);
                 }
                 let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
-                if entry.file_type()?.is_dir() {
+                let kind = entry.file_type()?;
+                if kind.is_symlink() {
+                    // Whoever made the plugin must not get a file from elsewhere into what is written.
+                    let why = "it is a link, and links are not followed".to_owned();
+                    folder.report(&path, FileOutcome::NotRead(why));
+                } else if kind.is_dir() {
                     if is_read(&path) {
                         open.push((entry.path(), format!("{path}/")));
                     } else {

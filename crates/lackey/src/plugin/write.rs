@@ -6,6 +6,7 @@ use super::{
     Plugin, PluginFile, PluginProblem, PluginProblems, Publish, WriteError, Written, ends_with,
 };
 use crate::files::{is_inner, write_file};
+use crate::limits::{FILE_MAX, TAGS_MAX};
 use crate::source::trim;
 use crate::{CardFiles, Deck, DeckText, SetList, UpdateFile, UpdateList, Version, checksum};
 
@@ -38,9 +39,9 @@ impl Plugin {
     /// Everything for which it is no plugin.
     pub fn files(&self, publish: Option<&Publish>) -> Result<Vec<PluginFile>, PluginProblems> {
         let kept = self.other.iter().map(|(path, _)| path.to_lowercase()).collect();
-        let mut files = Files { files: Vec::new(), kept };
+        let mut files = Files { list: Vec::new(), kept, too_large: Vec::new() };
         for (path, bytes) in &self.other {
-            files.files.push(PluginFile {
+            files.list.push(PluginFile {
                 path: path.clone(),
                 bytes: bytes.clone(),
                 lost: Vec::new(),
@@ -53,20 +54,21 @@ impl Plugin {
             files.add_deck(path, deck, self.first_zone());
         }
         for (path, packs) in &self.packs {
-            files.add_text(path, Some(packs));
+            files.add_tags(path, Some(packs));
         }
-        files.add_text("formats.txt", self.formats.as_ref());
-        files.add_text("uninstall.txt", self.uninstall.as_ref());
-        files.add_text("ListOfCardDataFiles.txt", self.listed_card_files().as_ref());
+        files.add_tags("formats.txt", self.formats.as_ref());
+        files.add_tags("uninstall.txt", self.uninstall.as_ref());
+        files.add_tags("ListOfCardDataFiles.txt", self.listed_card_files().as_ref());
         let set_list = self.listed_set_list();
         files.add_text("setlist.txt", set_list.as_ref());
-        files.add_text("plugininfo.txt", self.info.as_ref());
-        files.add_text("version.txt", self.dated_version(publish).as_ref());
-        let update_list = self.counted_update_list(&files.files, publish);
+        files.add_tags("plugininfo.txt", self.info.as_ref());
+        files.add_tags("version.txt", self.dated_version(publish).as_ref());
+        let update_list = self.counted_update_list(&files.list, publish);
         files.add_text("updatelist.txt", update_list.as_ref());
-        let mut problems = self.problems(&files.files, publish);
+        let mut problems = self.problems(&files.list, publish);
         problems.extend(bad_lines(set_list.as_ref(), update_list.as_ref()));
-        if problems.is_empty() { Ok(files.files) } else { Err(PluginProblems(problems)) }
+        problems.extend(files.too_large.into_iter().map(|path| PluginProblem::TooLarge { path }));
+        if problems.is_empty() { Ok(files.list) } else { Err(PluginProblems(problems)) }
     }
 
     /// The files of `sets` that a list does not name.
@@ -128,12 +130,13 @@ impl Plugin {
             }));
             list.files.extend(images);
         } else {
-            let ours = files.iter().map(|file| (&*file.path, &file.bytes));
-            let ours: HashMap<&str, &Vec<u8>> = ours.collect();
+            // A list may name a file again and again, and each is counted once.
+            let ours = files.iter().map(|file| (&*file.path, checksum(&file.bytes)));
+            let ours: HashMap<&str, i64> = ours.collect();
             for listed in &mut list.files {
                 let path = listed.path.strip_prefix(&prefix);
-                if let Some(bytes) = path.and_then(|path| ours.get(path)) {
-                    listed.checksum = Some(checksum(bytes));
+                if let Some(sum) = path.and_then(|path| ours.get(path)) {
+                    listed.checksum = Some(*sum);
                 }
             }
         }
@@ -226,30 +229,54 @@ fn is_line(text: &str) -> bool {
 }
 
 struct Files {
-    files: Vec<PluginFile>,
+    /// Those that are written, in order.
+    list: Vec<PluginFile>,
     /// The paths in small letters under which bytes are kept.
     kept: HashSet<String>,
+    /// The paths of files that could not be read again.
+    too_large: Vec<String>,
 }
 
 impl Files {
-    /// Adds a file, if nothing is kept in its place.
-    fn add(&mut self, path: &str, text: String, lost: Vec<String>) {
-        if !self.kept.contains(&path.to_lowercase()) {
-            self.files.push(PluginFile { path: path.to_owned(), bytes: text.into_bytes(), lost });
+    /// Adds a file with so many tags, if nothing is kept in its place.
+    fn add(&mut self, path: &str, text: String, tags: usize, lost: Vec<String>) {
+        if self.kept.contains(&path.to_lowercase()) {
+            return;
         }
+        if text.len() > FILE_MAX || tags > TAGS_MAX {
+            self.too_large.push(path.to_owned());
+        }
+        self.list.push(PluginFile { path: path.to_owned(), bytes: text.into_bytes(), lost });
     }
 
     fn add_text(&mut self, path: &str, text: Option<&impl ToString>) {
         if let Some(text) = text {
-            self.add(path, text.to_string(), Vec::new());
+            self.add(path, text.to_string(), 0, Vec::new());
+        }
+    }
+
+    fn add_tags(&mut self, path: &str, text: Option<&impl ToString>) {
+        if let Some(text) = text.map(ToString::to_string) {
+            let tags = count_tags(&text);
+            self.add(path, text, tags, Vec::new());
         }
     }
 
     fn add_deck(&mut self, path: &str, deck: &Deck, first_zone: &str) {
-        let is_list = ends_with(path, ".txt");
-        let DeckText { text, lost } = if is_list { deck.to_txt(first_zone) } else { deck.to_dek() };
-        self.add(path, text, lost);
+        if ends_with(path, ".txt") {
+            let DeckText { text, lost } = deck.to_txt(first_zone);
+            self.add(path, text, 0, lost);
+        } else {
+            let DeckText { text, lost } = deck.to_dek();
+            let tags = count_tags(&text);
+            self.add(path, text, tags, lost);
+        }
     }
+}
+
+/// How many tags a file has: every other `<` in it is written by its name.
+fn count_tags(text: &str) -> usize {
+    text.bytes().filter(|byte| *byte == b'<').count()
 }
 
 /// A path as it stands in an address.

@@ -6,14 +6,15 @@ use deadhand_game::{Game, Seat, Turn};
 
 use super::{Layout, Piece, Problem, SeatLayout};
 use crate::card::Cards;
-use crate::pool::Moment;
 use crate::rules::DeckOut;
 use crate::setup::{Agreed, Kind};
-use crate::state::{Announced, Scene, Step, Then, Zone};
+use crate::state::{Step, Zone};
 use crate::{CardId, Name, Setup, State};
 
 mod bids;
+mod progress;
 mod running;
+mod step;
 
 /// What is wrong with the places of the cards and the numbers of a layout in which every card is known.
 pub(super) fn problems(layout: &Layout, setup: &Setup) -> Vec<Problem> {
@@ -25,7 +26,7 @@ pub(super) fn problems(layout: &Layout, setup: &Setup) -> Vec<Problem> {
     }
     find_wrong_order(layout, &mut problems);
     find_wrong_fights(layout, &mut problems);
-    find_wrong_progress(layout, agreed, &mut problems);
+    progress::find_wrong(layout, agreed, &mut problems);
     problems
 }
 
@@ -112,10 +113,22 @@ fn find_wrong_piece(
     }
 }
 
-/// Hands and zones stand in order, so that equal positions are equal lines.
+/// All that is a set stands in order, so that equal positions are equal lines.
 fn find_wrong_order(layout: &Layout, problems: &mut Vec<Problem>) {
+    find_unordered(layout.paid.iter().copied(), problems);
+    let in_hand = |name: &Name| {
+        let mut hands = layout.seats.iter().flat_map(|player| &player.hand);
+        name.card().is_some_and(|card| hands.any(|&other| other == Some(card)))
+    };
+    // The cards of the hand come first.
+    find_unordered(layout.given.iter().copied().filter(in_hand), problems);
+    if !layout.given.is_sorted_by_key(|name| !in_hand(name)) {
+        problems.extend(layout.given.first().map(|&name| Problem::OutOfOrder { name }));
+    }
+    find_unordered(layout.seen.iter().map(|&(card, _)| Name::from(card)), problems);
     for (seat, player) in Seat::ALL.into_iter().zip(&layout.seats) {
         find_unordered(player.hand.iter().flatten().copied().map(Name::from), problems);
+        find_unordered(player.removed.iter().copied().map(Name::from), problems);
         for zone in &player.zones {
             find_unordered(zone.iter().filter_map(|piece| piece.name(seat)), problems);
         }
@@ -171,82 +184,6 @@ fn find_wrong_fights(layout: &Layout, problems: &mut Vec<Problem>) {
     }
 }
 
-fn find_wrong_progress(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>) {
-    let progress = &layout.progress;
-    let seats = agreed.seats();
-    let mut ensure = |holds: bool, what| {
-        if !holds {
-            problems.push(Problem::Step(what));
-        }
-    };
-    let lives = |seat: Seat| layout.seats.get(seat.index()).is_some_and(|player| !player.out);
-    let living = layout.seats.iter().filter(|player| !player.out).count();
-    let over = matches!(progress.step, Step::Won | Step::Drawn);
-    // An ability that searches lets a deck be shuffled too.
-    let starting = is_starting(progress.step) && layout.running.frames.is_empty();
-    ensure(
-        progress.actor.index() < seats && progress.active.index() < seats,
-        "there is no such player",
-    );
-    match progress.step {
-        Step::Won => {
-            ensure(living == 1 && lives(progress.actor), "who has won is the last in play");
-        }
-        // All have lost, or abilities triggered each other without an end.
-        Step::Drawn => ensure(living != 1, "a drawn game has no winner"),
-        Step::First => ensure(living == seats, "nobody is out before the first bid"),
-        _ => ensure(living >= 2 && lives(progress.actor), "who acts is in play, and not alone"),
-    }
-    ensure(over || starting || lives(progress.active), "the survivor player is in play");
-    ensure(usize::from(progress.passes) < living.max(1), "all have passed");
-    ensure(usize::from(progress.fight) <= layout.fights.len(), "there is no such fight");
-    let in_fight = progress.moment == Moment::Fight;
-    let then = layout.running.then;
-    let stops = then != Then::Nothing;
-    let fights_on = stops && in_fight || in_fight == (progress.fight > 0);
-    ensure(fights_on, "a fight is fought in its window");
-    let judged = matches!(progress.step, Step::Infect | Step::Wound)
-        || progress.judged && matches!(then, Then::Harmed | Then::Fought);
-    ensure(judged == progress.judged, "a result stands when a token or a wound is chosen");
-    ensure(!judged || in_fight, "a token or a wound belongs to a fight");
-    ensure(usize::from(progress.flight) < seats, "there is no such player");
-    let again = in_fight || progress.step == Step::PickFight;
-    ensure(progress.flight == 0 || again && agreed.rules.flee, "nobody flees");
-    let recoups = progress.moment == Moment::Recoup && progress.step == Step::PickFight;
-    ensure(!recoups || progress.flight > 0, "this fight is one before a flight");
-    let starves = progress.step == Step::Starve || progress.hunger > 0 && then == Then::Starved;
-    ensure((progress.hunger > 0) == starves, "hunger is for starving");
-    let fleeing = matches!(progress.step, Step::Flee | Step::Coin | Step::Again);
-    ensure(!fleeing || agreed.rules.flee, "nobody flees");
-    bids::find_wrong(layout, agreed, |what| ensure(false, what));
-    ensure(
-        !progress.laid || progress.moment == Moment::Build && !over && !starting,
-        "a card was laid",
-    );
-    let builds = progress.moment == Moment::Build;
-    let needs_window = matches!(progress.step, Step::Starve | Step::Flee);
-    ensure(!needs_window || progress.moment == Moment::Recoup, "this belongs to the recoup phase");
-    let no_window = (starting || progress.step == Step::Discard) && !stops || over;
-    ensure(!no_window || builds, "no window is open");
-    let fights_may_be =
-        in_fight || matches!(progress.step, Step::Defend | Step::Leftover | Step::PickFight);
-    ensure(layout.fights.is_empty() || fights_may_be, "there are fights");
-    ensure(progress.numbers[seats..].iter().all(|&number| number == 0), "there is no such player");
-    let may_be = |&number: &u16| number <= Name::NUMBER_MAX;
-    ensure(progress.numbers.iter().all(may_be), "no player lays so many cards face down");
-    let nothing_won = progress.overwhelmed.is_empty() && progress.fierce == 0;
-    ensure(progress.judged || nothing_won, "a fight has no result yet");
-    let fight = usize::from(progress.fight).checked_sub(1).and_then(|at| layout.fights.get(at));
-    let loses = |card: CardId| fight.is_some_and(|fight| fight.survivors.contains(&card));
-    let losers_alone = progress.overwhelmed.into_iter().all(loses);
-    ensure(losers_alone, "who is overwhelmed is a survivor of the fight");
-    let somebody = |viewers: u8| viewers > 0 && viewers & !agreed.viewers() == 0;
-    ensure(
-        layout.seen.iter().all(|&(_, viewers)| somebody(viewers)),
-        "who has seen a card plays or is the spectator",
-    );
-}
-
 fn is_starting(step: Step) -> bool {
     matches!(
         step,
@@ -277,9 +214,6 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
             problems.push(Problem::NotHidden { card });
         }
     }
-    if !layout.seen.is_sorted_by(|a, b| a.0 < b.0) {
-        problems.push(Problem::Step("seen cards stand in order of id"));
-    }
     let mut ensure = |holds: bool, what| {
         if !holds {
             problems.push(Problem::Step(what));
@@ -295,72 +229,11 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
         let living = (0..state.seats()).filter(|&seat| !board.is_out(seat));
         ensure({ living }.all(plays_on), "a player in play has lost");
     }
-    ensure(focus_fits(scene), "another card must be asked for");
-    ensure(announced_fits(scene, layout), "what was announced cannot be done");
+    ensure(scene.focus_fits(), "another card must be asked for");
+    ensure(step::defences_fit(scene), "who fights already is asked before");
+    ensure(step::announced_fits(scene, layout), "what was announced cannot be done");
     running::find_wrong(scene, |what| ensure(false, what));
     ensure(over == state.legal_actions().is_empty(), "nothing could be decided");
-    ensure(actor_fits(scene), "somebody else must act");
+    ensure(step::actor_fits(scene), "somebody else must act");
     problems
-}
-
-/// Whether the card that is asked for is one that can be.
-fn focus_fits(scene: Scene<'_>) -> bool {
-    let board = scene.board;
-    let card = board.focus.and_then(|name| scene.card(name));
-    let own = |cards: Cards| card.is_some_and(|card| cards.contains(card));
-    match board.step {
-        Step::Defend => own(scene.defenders() - board.in_fight),
-        Step::Leftover => own(scene.attackers(board.actor) - board.in_fight),
-        Step::Infect => {
-            let (_, zombies) = scene.sides();
-            own(zombies & board.controlled[board.actor.index()])
-        }
-        Step::Again => board.focus.is_none() || own(board.controlled[board.actor.index()]),
-        Step::Act => board.focus.is_none_or(|name| scene.may_focus(name)),
-        _ => board.focus.is_none(),
-    }
-}
-
-/// Whether what was announced could be announced, and is half done at most.
-fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
-    let board = scene.board;
-    let has_target = board.target.is_some();
-    let paid_well = scene.paid_fits()
-        && board.paid.len() == layout.paid.len()
-        && board.given.len() == layout.given.len();
-    let of_ability = board.running.frames.last().is_some_and(|frame| !frame.paid_for);
-    match (board.step, board.announced) {
-        // What an ability asks for is looked at with it.
-        (Step::Pay, _) if of_ability => !has_target && paid_well,
-        (Step::May | Step::Choose | Step::Target, _) if of_ability => {
-            !has_target && board.paid.is_empty() && board.given.is_empty()
-        }
-        (Step::Target | Step::Pay, Announced::Nothing) => false,
-        (Step::Target, _) => !has_target && board.paid.is_empty() && scene.announced_is_legal(),
-        (Step::Pay, _) => {
-            paid_well
-                && board.given.is_empty()
-                && scene.left_to_pay().is_some()
-                && scene.announced_is_legal()
-                && scene.target_is_legal()
-        }
-        (_, Announced::Nothing) => !has_target && layout.paid.is_empty() && layout.given.is_empty(),
-        _ => false,
-    }
-}
-
-/// Whether the player who acts is one who can.
-fn actor_fits(scene: Scene<'_>) -> bool {
-    let board = scene.board;
-    let active = board.actor == board.active;
-    match board.step {
-        Step::Defend | Step::PickFight | Step::Starve | Step::Flee => active,
-        Step::Lay | Step::Leftover | Step::Infect | Step::Again => !active,
-        Step::Act => board.moment != Moment::Build || active,
-        Step::Target | Step::Pay if board.running.frames.is_empty() => {
-            board.moment != Moment::Build || active
-        }
-        Step::First => board.actor == Seat::A && active,
-        _ => true,
-    }
 }

@@ -5,7 +5,8 @@ use deadhand_game::Seat;
 use crate::ability::code::{Act, When};
 use crate::action::SIDES;
 use crate::pool::Moment;
-use crate::setup::Kind;
+use crate::rules::{DeckOut, ResourceBy};
+use crate::setup::{Kind, bit};
 use crate::state::{Announced, Frame, Lasting, Scene, Step, Target, Then, Waiting};
 use crate::{CardId, Name};
 
@@ -35,7 +36,10 @@ pub(super) fn find_wrong(scene: Scene<'_>, mut tell: impl FnMut(&'static str)) {
     ensure(stops == (running.then != Then::Nothing), "something follows when abilities are done");
     let seats = scene.agreed.seats();
     let failed = running.failed_draws;
-    ensure(failed == 0 || stops && failed < 1 << seats, "an ability drew no card");
+    let no_card = |seat: usize| failed >> seat & 1 == 0 || scene.board.deck_len[seat] == 0;
+    let may_fail = stops && scene.agreed.rules.deck_out == DeckOut::FailedDraw;
+    let drew_none = may_fail && failed < 1 << seats && (0..seats).all(no_card);
+    ensure(failed == 0 || drew_none, "an ability drew no card");
     ensure(stops || !is_of_ability(scene.board.step), "no ability asks for this");
     ensure(then_fits(scene), "this does not follow here");
     if frames_fit && waiting_fits {
@@ -69,19 +73,44 @@ fn when(scene: Scene<'_>, card: CardId, ability: u8) -> Option<&When> {
     Some(&scene.agreed.code.abilities[index].when)
 }
 
+/// Whether all know where a card is: abilities run and wait of such cards alone. It may be gone with its owner.
+fn is_open(scene: Scene<'_>, card: CardId) -> bool {
+    let board = scene.board;
+    let hidden = board.face_down.contains(card) || board.hand.contains(card);
+    if scene.in_play(card) || hidden {
+        return !hidden || scene.is_known_to_all(card);
+    }
+    let discarded = board.discard_pile(card.owner_index()).any(|other| other == card);
+    discarded || board.removed.contains(card) || board.is_out(card.owner_index())
+}
+
+/// Whether an ability that is used or an item that is played could be so in this part of the turn, by its
+/// player, who then has acted.
+fn is_used_well(scene: Scene<'_>, frame: &Frame, moments: u8) -> bool {
+    let board = scene.board;
+    let untriggered = frame.subject.is_none() && frame.player.is_none();
+    untriggered
+        && moments & bit(board.moment) != 0
+        && board.running.then == Then::Acted(frame.controller)
+}
+
 fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
     if !is_card(scene, frame.source) || !lives(scene, frame.controller) {
         return false;
     }
     let Frame { source, ability, .. } = *frame;
-    let item =
-        matches!(scene.agreed.stats(source).kind, Kind::Attached | Kind::Standing | Kind::OneShot);
+    let stats = scene.agreed.stats(source);
+    let item = matches!(stats.kind, Kind::Attached | Kind::Standing | Kind::OneShot);
     let starts = match when(scene, source, ability) {
-        None => ability == 0 && item,
+        None => ability == 0 && item && is_used_well(scene, frame, stats.windows),
+        Some(When::Played) => is_used_well(scene, frame, stats.windows),
+        Some(When::Used { moments, .. }) => is_used_well(scene, frame, *moments),
         Some(When::Always { .. }) => false,
-        Some(When::Used { .. } | When::Played) => frame.subject.is_none() && frame.player.is_none(),
         Some(When::Happens { .. }) => true,
     };
+    let plays = !frame.paid_for && scene.board.announced == Announced::Play(source);
+    let on_its_way = frame.paid_for && scene.is_placed(frame);
+    let in_hand = scene.board.hand.contains(source) && (plays || on_its_way);
     let triggered = matches!(when(scene, source, ability), Some(When::Happens { .. }));
     let (modes, slots, ops) = scene.sizes(frame);
     let past_choices = frame.mode > 0 && usize::from(frame.chosen) == slots;
@@ -98,6 +127,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         && frame.held
         && !frame.cancelled;
     starts
+        && (in_hand || is_open(scene, source))
         && (frame.accepted || triggered && frame.mode == 0)
         && usize::from(frame.mode) <= modes
         && (frame.mode > 0 || frame.chosen == 0)
@@ -116,6 +146,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
 
 fn waiting_fits(scene: Scene<'_>, waiting: Waiting) -> bool {
     is_card(scene, waiting.source)
+        && is_open(scene, waiting.source)
         && lives(scene, waiting.controller)
         && matches!(when(scene, waiting.source, waiting.ability), Some(When::Happens { .. }))
         && is_name(scene, waiting.subject)
@@ -152,17 +183,24 @@ fn has_once(scene: Scene<'_>, card: CardId) -> bool {
 /// What follows belongs to the part of the turn that the game is in.
 fn then_fits(scene: Scene<'_>) -> bool {
     let board = scene.board;
+    let is = |moment: Moment| board.moment == moment;
+    let plays = |seat: Seat| seat.index() < scene.agreed.seats();
+    let gave_up = |seat: Seat| plays(seat) && board.is_out(seat.index());
+    let flees = is(Moment::Recoup) && scene.agreed.rules.flee;
     match board.running.then {
-        Then::Nothing | Then::Acted(_) => true,
-        Then::Draw | Then::Discards | Then::DiscardsAfter(_) | Then::LaysAfter(_) => {
-            board.moment == Moment::Build
+        Then::Nothing => true,
+        Then::Acted(seat) => plays(seat) && (!is(Moment::Build) || seat == board.active),
+        Then::Draw | Then::Discards => is(Moment::Build),
+        Then::DiscardsAfter(seat) => is(Moment::Build) && gave_up(seat),
+        Then::LaysAfter(seat) => {
+            let by_all = scene.agreed.rules.resource_by == ResourceBy::AllPlayers;
+            is(Moment::Build) && by_all && plays(seat) && seat != board.active
         }
-        Then::LeftoversAfter(_) => board.moment == Moment::BeginAttack,
-        Then::Harmed | Then::Fought => board.moment == Moment::Fight,
-        Then::Ate | Then::Starved | Then::NextTurn => board.moment == Moment::Recoup,
-        Then::Fled | Then::Escaped | Then::AgainAfter(_) => {
-            board.moment == Moment::Recoup && scene.agreed.rules.flee
-        }
+        Then::LeftoversAfter(seat) => is(Moment::BeginAttack) && gave_up(seat),
+        Then::Harmed | Then::Fought => is(Moment::Fight),
+        Then::Ate | Then::Starved | Then::NextTurn => is(Moment::Recoup),
+        Then::Fled | Then::Escaped => flees,
+        Then::AgainAfter(seat) => flees && gave_up(seat),
     }
 }
 
@@ -198,15 +236,17 @@ fn step_fits(scene: Scene<'_>) -> bool {
             _ => false,
         };
     }
-    let announced = match board.announced {
-        Announced::Play(card) => card == frame.source && scene.announced_is_legal(),
-        Announced::Nothing => {
-            !matches!(when(scene, frame.source, frame.ability), Some(When::Played))
+    let announced = match (board.announced, when(scene, frame.source, frame.ability)) {
+        (Announced::Play(card), _) => {
+            let effect = scene.agreed.effect_of(card);
+            card == frame.source && frame.ability == effect && scene.announced_is_legal()
         }
-        Announced::Upgrade(_) => false,
+        (Announced::Nothing, Some(When::Used { .. })) => scene.use_is_legal(frame),
+        (Announced::Nothing, Some(When::Happens { .. })) => scene.can_have(frame),
+        _ => false,
     };
     let asked = match board.step {
-        Step::May => !frame.accepted && scene.is_optional(frame) && scene.can_have(frame),
+        Step::May => !frame.accepted && scene.is_optional(frame),
         Step::Choose => frame.accepted && frame.mode == 0 && scene.modes(frame) > 1,
         Step::Target => frame.mode > 0 && scene.next_slot(frame).is_some(),
         Step::Pay => {
@@ -214,5 +254,5 @@ fn step_fits(scene: Scene<'_>) -> bool {
         }
         _ => false,
     };
-    announced && asked && board.actor == frame.controller
+    announced && asked && scene.choices_fit(frame) && board.actor == frame.controller
 }

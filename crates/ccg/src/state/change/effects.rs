@@ -164,7 +164,8 @@ impl<W: Witness> Doing<'_, W> {
         let lasting = &mut self.board.running.lasting;
         let same = |old: &&mut Lasting| Lasting { number: new.number, ..**old } == new;
         if let Some(old) = lasting.iter_mut().find(same) {
-            old.number = old.number.saturating_add(new.number);
+            // As much below 0 as above it, so that the sign of what is written always has its number.
+            old.number = old.number.saturating_add(new.number).max(-i16::MAX);
         } else {
             if lasting.is_full() {
                 lasting.remove(0);

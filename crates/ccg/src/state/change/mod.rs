@@ -95,8 +95,8 @@ impl<W: Witness> Doing<'_, W> {
         self.witness.saw(|| Event::Laid { name, card: Some(card) });
     }
 
-    /// Turns a card in play face down under its player's next number; after the last one, which no game
-    /// is known to reach, under the highest that none of his cards has.
+    /// Turns a card in play face down under its player's next number; after the last one, under the highest
+    /// that none of his cards has.
     pub(super) fn number(&mut self, card: CardId, controller: Seat) -> Name {
         let last = self.board.numbers[controller.index()];
         let number = if last < Name::NUMBER_MAX {
