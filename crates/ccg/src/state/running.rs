@@ -208,6 +208,12 @@ impl Running {
         self.lasting.iter_mut().for_each(|effect| rename(&mut effect.card));
     }
 
+    /// The cards whose abilities run or wait.
+    pub(crate) fn sources(&self) -> Cards {
+        let waiting = self.waiting.iter().map(|waiting| waiting.source);
+        self.frames.iter().map(|frame| frame.source).chain(waiting).collect()
+    }
+
     /// The cards that are called by their ids: all know what they say.
     pub(crate) fn named(&self) -> Cards {
         let source = |card: CardId| Some(Name::from(card));

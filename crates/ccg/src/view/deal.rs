@@ -69,13 +69,15 @@ impl View {
     }
 
     /// The cards of an owner of which it is not known where they lie. Of a player who is out most have left
-    /// the game, and it is not known which.
+    /// the game, and it is not known which, but for those whose abilities still run or wait: they lay open.
     pub(super) fn unknown(&self, owner: usize) -> Vec<CardId> {
-        if self.layout.seats[owner].out && self.unknown_places(Seat::ALL[owner]) == 0 {
+        let is_out = self.layout.seats[owner].out;
+        if is_out && self.unknown_places(Seat::ALL[owner]) == 0 {
             return Vec::new();
         }
         let all: Cards = self.setup.agreed().all_cards().collect();
-        (all.owned_by(owner) - self.placed()).collect()
+        let unknown = all.owned_by(owner) - self.placed();
+        (if is_out { unknown - self.layout.running.sources() } else { unknown }).collect()
     }
 
     /// The cards of which it is known where they lie.
@@ -188,15 +190,15 @@ impl View {
     }
 
     /// A card that must be known, since the step is about it, and is not: one that is announced, used,
-    /// discarded to pay or was seen, and one whose ability runs, unless it has left the game with
-    /// its player.
+    /// discarded to pay or was seen, and one whose ability runs or waits, unless it has left the game with its
+    /// player.
     ///
     /// Whether a step is possible depends on these cards, and on no other one that may be unknown.
     fn not_known(&self) -> Option<Name> {
         let Layout { progress, given, used, running, seen, .. } = &self.layout;
         let is_out =
             |card: CardId| self.layout.seats.get(card.owner_index()).is_some_and(|it| it.out);
-        let sources = running.frames.iter().map(|frame| frame.source).filter(|&it| !is_out(it));
+        let sources = running.sources().filter(|&card| !is_out(card));
         let given = given.iter().filter_map(|name| name.card());
         let seen = seen.iter().map(|&(card, _)| card);
         // A face-down card whose upgrade is announced is dealt so that it is possible.

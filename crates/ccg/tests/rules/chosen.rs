@@ -1,7 +1,7 @@
 //! Where more is possible than a list holds, a card in play is chosen first.
 
 use deadhand_cards::DealRng;
-use deadhand_ccg::{CardPool, DeckList, Game, Hidden, Setup, State};
+use deadhand_ccg::{CardPool, DeckList, Game, Hidden, Portable, Setup, State};
 use deadhand_game::{Seat, Viewer, conformance};
 
 use crate::table::{legal, play, position_in};
@@ -30,6 +30,8 @@ fn offered(state: &State) -> String {
     for viewer in [Viewer::Seat(Seat::A), Viewer::Seat(Seat::B), Viewer::Spectator] {
         for seed in 0..20 {
             let view = state.view(viewer);
+            let read = State::read_view(&state.setup(), &view.to_string());
+            assert_eq!(read.as_ref(), Ok(&view));
             assert_eq!(State::determinize(&view, &mut DealRng::new(seed)).view(viewer), view);
         }
     }
