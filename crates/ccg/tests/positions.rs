@@ -298,10 +298,10 @@ fn busy() -> State {
 }
 
 #[test]
-fn what_is_played_of_a_card_that_was_chosen_first_is_read_back() {
+fn what_is_done_where_a_card_is_chosen_first_is_read_back() {
     let state = busy();
-    assert!(legal(&state).starts_with("target A1, "));
-    for actions in ["target A80, play A80", "target A80", "target A1, use A1 1"] {
+    assert!(legal(&state).starts_with("lay A80, play A80, target A1, "));
+    for actions in ["play A80", "target A1", "target A1, use A1 1"] {
         let state = play(state.clone(), actions);
         assert_eq!(State::read(&state.setup(), &state.to_string()), Ok(state), "{actions}");
     }

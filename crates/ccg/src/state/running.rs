@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use deadhand_game::Seat;
 
 use crate::ability::{OPTIONS_MAX, TARGETS_MAX};
+use crate::card::Cards;
 use crate::{CardId, Name};
 
 /// The most abilities that wait to happen; the game ends as by a loop where more do.
@@ -205,6 +206,27 @@ impl Running {
             rename(&mut waiting.bearer);
         }
         self.lasting.iter_mut().for_each(|effect| rename(&mut effect.card));
+    }
+
+    /// The cards whose abilities run or wait.
+    pub(crate) fn sources(&self) -> Cards {
+        let waiting = self.waiting.iter().map(|waiting| waiting.source);
+        self.frames.iter().map(|frame| frame.source).chain(waiting).collect()
+    }
+
+    /// The cards that are called by their ids: all know what they say.
+    pub(crate) fn named(&self) -> Cards {
+        let source = |card: CardId| Some(Name::from(card));
+        let frames = self.frames.iter().flat_map(|it| [source(it.source), it.subject, it.bearer]);
+        let targets = self.frames.iter().flat_map(|frame| frame.targets);
+        let targets = targets.map(|target| match target {
+            Target::Card(name) => Some(name),
+            Target::None | Target::Player(_) => None,
+        });
+        let waiting = self.waiting.iter().flat_map(|it| [source(it.source), it.subject, it.bearer]);
+        let lasting = self.lasting.iter().flat_map(|it| [source(it.source), it.card]);
+        let names = frames.chain(targets).chain(waiting).chain(lasting).flatten();
+        names.filter_map(Name::card).collect()
     }
 
     /// What is announced and not yet paid for.

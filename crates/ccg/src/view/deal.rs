@@ -9,7 +9,7 @@ use super::View;
 use crate::card::Cards;
 use crate::layout::{Bid, Layout, Piece, Problem, Problems};
 use crate::rules::Bidding;
-use crate::state::{Announced, Step, Target};
+use crate::state::Announced;
 use crate::{CardId, Name, State};
 
 /// How often is dealt anew before the first deal is taken that is known to fit. Every deal fits a view of
@@ -69,13 +69,15 @@ impl View {
     }
 
     /// The cards of an owner of which it is not known where they lie. Of a player who is out most have left
-    /// the game, and it is not known which.
+    /// the game, and it is not known which, but for those whose abilities still run or wait: they lay open.
     pub(super) fn unknown(&self, owner: usize) -> Vec<CardId> {
-        if self.layout.seats[owner].out && self.unknown_places(Seat::ALL[owner]) == 0 {
+        let is_out = self.layout.seats[owner].out;
+        if is_out && self.unknown_places(Seat::ALL[owner]) == 0 {
             return Vec::new();
         }
         let all: Cards = self.setup.agreed().all_cards().collect();
-        (all.owned_by(owner) - self.placed()).collect()
+        let unknown = all.owned_by(owner) - self.placed();
+        (if is_out { unknown - self.layout.running.sources() } else { unknown }).collect()
     }
 
     /// The cards of which it is known where they lie.
@@ -94,36 +96,11 @@ impl View {
         placed
     }
 
-    /// The cards of which it is known what is printed on them: where it is known where they lie, and where
-    /// the step calls them by their ids, which it does with no card that not all have seen.
+    /// The cards of which it is known what is printed on them: those of which it is known where they lie, and
+    /// those that abilities call by their ids, which may lie hidden again. What else the step calls so lies
+    /// where all can see it.
     pub(super) fn known(&self) -> Cards {
-        let Layout { fights, progress, paid, given, used, running, seen, .. } = &self.layout;
-        let fighters = fights.iter().flat_map(|fight| {
-            fight.survivors.iter().copied().chain(fight.zombies.iter().filter_map(|it| it.card()))
-        });
-        let announced = match progress.announced {
-            Announced::Play(card) => Some(Name::from(card)),
-            Announced::Upgrade(name) => Some(name),
-            Announced::Nothing => None,
-        };
-        let asked = [announced, progress.focus, progress.target].into_iter().flatten();
-        let chosen = paid.iter().chain(given).copied();
-        let targets = running.frames.iter().flat_map(|frame| frame.targets);
-        let targets = targets.filter_map(|target| match target {
-            Target::Card(name) => Some(name),
-            Target::None | Target::Player(_) => None,
-        });
-        let happened = running.frames.iter().flat_map(|it| [it.subject, it.bearer]);
-        let waits = running.waiting.iter().flat_map(|it| [it.subject, it.bearer]);
-        let lasts = running.lasting.iter().map(|it| it.card);
-        let names = happened.chain(waits).chain(lasts).flatten();
-        let names = asked.chain(chosen).chain(targets).chain(names);
-        let sources = running.frames.iter().map(|it| it.source);
-        let sources = sources.chain(running.waiting.iter().map(|it| it.source));
-        let sources = sources.chain(running.lasting.iter().map(|it| it.source));
-        let cards = fighters.chain(names.filter_map(Name::card)).chain(sources);
-        let cards = cards.chain(seen.iter().map(|&(card, _)| card));
-        self.placed() | progress.overwhelmed | *used | cards.collect::<Cards>()
+        self.placed() | self.layout.running.named()
     }
 
     /// Who controls the face-down card that is called so, if it is not known which it is, and who owns it.
@@ -213,28 +190,22 @@ impl View {
     }
 
     /// A card that must be known, since the step is about it, and is not: one that is announced, used,
-    /// asked for, discarded to pay or was seen, and one whose ability runs, unless it has left the game with
-    /// its player.
+    /// discarded to pay or was seen, and one whose ability runs or waits, unless it has left the game with its
+    /// player.
     ///
     /// Whether a step is possible depends on these cards, and on no other one that may be unknown: a
-    /// face-down card that is asked for is one that can be moved, whatever it is.
+    /// face-down card that was chosen first is one that can be moved, whatever it is.
     fn not_known(&self) -> Option<Name> {
         let Layout { progress, given, used, running, seen, .. } = &self.layout;
-        let announced = match progress.announced {
-            Announced::Play(card) => Some(card),
-            // A face-down card is dealt so that it can be upgraded.
-            Announced::Upgrade(name) => name.card(),
-            Announced::Nothing => None,
-        };
-        let asked = progress.focus.filter(|_| progress.step == Step::Act);
         let is_out =
             |card: CardId| self.layout.seats.get(card.owner_index()).is_some_and(|it| it.out);
-        let sources = running.frames.iter().map(|frame| frame.source).filter(|&it| !is_out(it));
+        let sources = running.sources().filter(|&card| !is_out(card));
         let given = given.iter().filter_map(|name| name.card());
         let seen = seen.iter().map(|&(card, _)| card);
-        let cards = announced.into_iter().chain(asked.and_then(Name::card)).chain(sources);
+        // A face-down card whose upgrade is announced is dealt so that it is possible.
+        let announced = progress.announced.hand_card();
         let placed = self.placed();
-        let mut cards = cards.chain(given).chain(seen).chain(*used);
+        let mut cards = sources.chain(announced).chain(given).chain(seen).chain(*used);
         cards.find(|&card| !placed.contains(card)).map(Name::from)
     }
 }

@@ -22,9 +22,7 @@ fn howling() -> Setup {
          Digger\tSurvivor\t\t1\t9\t\t\tBuild - Pay 1 food: Return target item in your discard to your \
          hand.\n",
     );
-    for n in 0..30 {
-        table += &format!("Plain {n}\tZombie\tHorde\t1\t\t\t\t\n");
-    }
+    table.extend((0..30).map(|n| format!("Plain {n}\tZombie\tHorde\t1\t\t\t\t\n")));
     made(&table, "9 Elder\n9 Howler\n9 Flask\n9 Digger", 9, 3)
 }
 
@@ -66,6 +64,27 @@ fn the_text_of_an_effect_that_lasts_is_known_though_its_card_is_hidden_again() {
         let view = state.view(viewer);
         assert!(view.to_string().contains(" resource A~1 "), "what was laid is hidden: {view}");
         can_be_sent(&state, viewer, "A1", 3);
+    }
+}
+
+#[test]
+fn what_has_left_the_game_with_its_player_is_dealt_to_no_place() {
+    let table = "Name\tType\tFaction\tPower\tHealth\tText\n\
+                 Mole\tZombie\tRage\t1\t\tBegin attack - Discard this: Roll a die. On a 6, draw a card.\n\
+                 Elder\tSurvivor\t\t1\t9\t\n";
+    let players = ["survivors A10", "out", "survivors C10 resource B1,?B2~1"];
+    let setup = made(table, "9 Mole\n9 Elder", 9, 3);
+    let state = position_in(&setup, 18, &players, "", "act C A begin_attack numbers 0,0,1");
+    let state = play(state, "use B1 1");
+    for viewer in [Viewer::Seat(Seat::A), Viewer::Spectator] {
+        let view = state.view(viewer);
+        assert!(view.to_string().contains(" resource ?B~1 "), "{view}");
+        assert_eq!(State::read_view(&setup, &view.to_string()).as_ref(), Ok(&view));
+        for seed in 0..100 {
+            let dealt = State::determinize(&view, &mut DealRng::new(seed));
+            assert_eq!(dealt.view(viewer), view);
+            assert!(!dealt.table_line().to_string().contains("?B1~1"), "B1 is gone: {dealt}");
+        }
     }
 }
 
