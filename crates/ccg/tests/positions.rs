@@ -268,6 +268,14 @@ fn what_was_paid_is_no_more_than_what_it_costs_and_spent_before_it_is_discarded(
 }
 
 #[test]
+fn a_target_is_chosen_for_an_upgrade_from_the_hand_alone() {
+    let players = ["survivors A1,A9", "survivors B9 resource B11,?B13~1"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,1");
+    let reasons = refused(&state, "act B A begin_attack", "target B A begin_attack upgrade B~1");
+    assert_eq!(reasons, "the step does not fit the table: what was announced cannot be done");
+}
+
+#[test]
 fn an_item_is_played_as_an_ability_is_used() {
     let players = ["hand A22 survivors A9 resource A11,A12", "survivors B9"];
     let state = play(position("default", &players, "", "act A A build"), "play A22, target A9");

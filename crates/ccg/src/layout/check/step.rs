@@ -24,7 +24,12 @@ pub(super) fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
             !has_target && board.paid.is_empty() && board.given.is_empty()
         }
         (Step::Target | Step::Pay, Announced::Nothing) => false,
-        (Step::Target, _) => !has_target && board.paid.is_empty() && scene.announced_is_legal(),
+        (Step::Target, announced) => {
+            announced.has_target(scene.agreed)
+                && !has_target
+                && board.paid.is_empty()
+                && scene.announced_is_legal()
+        }
         (Step::Pay, announced) => {
             // An item is played as an ability is used.
             let is_item = |card| scene.agreed.items.contains(card);
