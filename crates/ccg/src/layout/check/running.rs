@@ -101,7 +101,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
     let Frame { source, ability, .. } = *frame;
     let stats = scene.agreed.stats(source);
     let item = matches!(stats.kind, Kind::Attached | Kind::Standing | Kind::OneShot);
-    let starts = match when(scene, source, ability) {
+    let begun = match when(scene, source, ability) {
         None => ability == 0 && item && is_used_well(scene, frame, stats.windows),
         Some(When::Played) => is_used_well(scene, frame, stats.windows),
         Some(When::Used { moments, .. }) => is_used_well(scene, frame, *moments),
@@ -126,7 +126,7 @@ fn frame_fits(scene: Scene<'_>, frame: &Frame) -> bool {
         && frame.rolled == 0
         && frame.held
         && !frame.cancelled;
-    starts
+    begun
         && (in_hand || is_open(scene, source))
         && (frame.accepted || triggered && frame.mode == 0)
         && usize::from(frame.mode) <= modes
