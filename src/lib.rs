@@ -62,6 +62,8 @@ mod lackey_page {}
 /// The pages of the guide, whose snippets run as doc tests.
 #[cfg(all(doctest, feature = "serde"))]
 mod guide {
+    #[doc = include_str!("../docs/guide/ccg-text.md")]
+    mod ccg_text {}
     #[doc = include_str!("../docs/guide/chance.md")]
     mod chance {}
     #[doc = include_str!("../docs/guide/deals.md")]

@@ -81,7 +81,8 @@
 //!
 //! A position is one line: what lies where, which is [`State::table_line`], then ` | ` and the step. It is
 //! read strictly with its [`Setup`], which is a line too; a line that is no possible position is refused
-//! with every reason. A [`Layout`] is the same as data.
+//! with every reason. A [`Layout`] is the same as data. What a line can say is told, with a line for
+//! each part, in `docs/guide/ccg-text.md`.
 //!
 //! # What a player may know
 //!

@@ -150,6 +150,18 @@ fn bids_go_round_from_the_first_bidder() {
 }
 
 #[test]
+fn who_gave_up_in_a_descending_bidding_has_passed() {
+    let state = position("default", &["", "", "out"], "", "bid A B build bids _,8,-");
+    let wrong = "the step does not fit the table: the bidding does not go round so";
+    for bid in ["_", "7", "7-", "8-", "9"] {
+        assert_eq!(refused(&state, "_,8,-", &format!("_,8,{bid}")), wrong, "{bid}");
+    }
+    // A was to answer once more, where C had given up in his second turn.
+    let state = position("default", &["", "", "out"], "", "bid A B build bids 6,5,8-");
+    assert_eq!(refused(&state, "6,5,8-", "6,5,6-"), wrong);
+}
+
+#[test]
 fn nothing_has_happened_to_survivors_before_the_first_turn() {
     let state = position("default", &["survivors A9", ""], "", "take A A build");
     for (from, to) in [("survivors A9", "survivors A9w3"), ("survivors A9", "survivors A9*")] {
@@ -265,6 +277,14 @@ fn what_was_paid_is_no_more_than_what_it_costs_and_spent_before_it_is_discarded(
     let wrong = "the step does not fit the table: what was announced cannot be done";
     assert_eq!(refused(&state, "paid A19,A20 ", "paid A19,A20,A21 "), wrong);
     assert_eq!(refused(&state, "paid A19,A20 ", "paid A19 "), wrong);
+}
+
+#[test]
+fn a_target_is_chosen_for_an_upgrade_from_the_hand_alone() {
+    let players = ["survivors A1,A9", "survivors B9 resource B11,?B13~1"];
+    let state = position("default", &players, "", "act B A begin_attack numbers 0,1");
+    let reasons = refused(&state, "act B A begin_attack", "target B A begin_attack upgrade B~1");
+    assert_eq!(reasons, "the step does not fit the table: what was announced cannot be done");
 }
 
 #[test]

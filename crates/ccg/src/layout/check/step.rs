@@ -4,7 +4,6 @@ use deadhand_game::Seat;
 
 use super::Layout;
 use crate::Name;
-use crate::card::SEATS_MAX;
 use crate::pool::Moment;
 use crate::rules::{Bidding, Wound};
 use crate::state::{Announced, NO_BID, Scene, Step};
@@ -24,7 +23,12 @@ pub(super) fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
             !has_target && board.paid.is_empty() && board.given.is_empty()
         }
         (Step::Target | Step::Pay, Announced::Nothing) => false,
-        (Step::Target, _) => !has_target && board.paid.is_empty() && scene.announced_is_legal(),
+        (Step::Target, announced) => {
+            announced.has_target(scene.agreed)
+                && !has_target
+                && board.paid.is_empty()
+                && scene.announced_is_legal()
+        }
         (Step::Pay, announced) => {
             // An item is played as an ability is used.
             let is_item = |card| scene.agreed.items.contains(card);
@@ -72,6 +76,13 @@ pub(super) fn defences_fit(scene: Scene<'_>) -> bool {
         && (zombies - scene.all_attackers()).is_empty()
 }
 
+/// What a player has bid, and whether he has passed.
+fn bid_of(scene: Scene<'_>, seat: Seat) -> (Option<u8>, bool) {
+    let board = scene.board;
+    let bid = Some(board.bids[seat.index()]).filter(|&bid| bid != NO_BID);
+    (bid, board.bids_passed >> seat.index() & 1 != 0)
+}
+
 /// Who has bid, and who has passed, as the bidding goes round: all once, and by `bidding=descending` round
 /// again, until a bid is the last.
 pub(super) fn bids_fit(scene: Scene<'_>) -> bool {
@@ -79,33 +90,41 @@ pub(super) fn bids_fit(scene: Scene<'_>) -> bool {
     if board.step != Step::Bid {
         return true;
     }
-    let bid = |seat: Seat| Some(board.bids[seat.index()]).filter(|&bid| bid != NO_BID);
-    let passed = |seat: Seat| board.bids_passed >> seat.index() & 1 != 0;
-    let decided = |seat: Seat| bid(seat).is_some() || passed(seat);
-    let order = (0..scene.agreed.seats()).map(|i| scene.agreed.seat_after(board.active, i));
-    let living = order.filter(|seat| !board.is_out(seat.index()));
     let turn = scene.distance(board.actor);
-    let first_round = living.clone().any(|seat| !decided(seat));
-    let once = |seat: Seat| {
-        let before = scene.distance(seat) < turn;
-        decided(seat) == before && !(bid(seat).is_some() && passed(seat))
+    // In the first round those have decided who sit before the one who is asked.
+    let asked_once = |seat: Seat| match bid_of(scene, seat) {
+        (None, false) => scene.distance(seat) >= turn,
+        (Some(_), true) => false,
+        _ => scene.distance(seat) < turn,
     };
-    if passed(board.actor) || first_round && !living.clone().all(once) {
-        return false;
-    }
+    let mut living = scene.seats_after(board.active);
+    let first_round = scene.seats_after(board.active).all(asked_once);
     if scene.agreed.rules.bidding != Bidding::Descending {
         return first_round;
     }
-    let low = living.clone().filter(|&seat| bid(seat).is_some()).min_by_key(|&seat| bid(seat));
-    let Some(low) = low else {
-        return first_round;
+    let later_round = living.all(|seat| bid_of(scene, seat) != (None, false));
+    (first_round || later_round) && bids_descend(scene)
+}
+
+/// Whether each bid is below those before it, and who has bid last is not asked while his bid stands.
+fn bids_descend(scene: Scene<'_>) -> bool {
+    let board = scene.board;
+    let all = Seat::ALL.into_iter().take(scene.agreed.seats());
+    let passed = |seat: Seat| bid_of(scene, seat).1;
+    let mut gave_up = all.clone().filter(|seat| board.is_out(seat.index()));
+    if passed(board.actor) || !gave_up.all(passed) {
+        return false;
+    }
+    let bids = all.filter_map(|seat| Some((bid_of(scene, seat).0?, seat)));
+    let Some((bid, low)) = bids.clone().min() else {
+        return true;
     };
-    // Each bid is below those before it: those who are asked again bid first, of those who have not passed.
+    // Those who are asked again have bid first, of those who have not passed.
     let asked = core::iter::once(board.actor).chain(scene.seats_after(board.actor));
     let standing = asked.take(usize::from(scene.living())).filter(|&seat| !passed(seat));
-    let falls = { standing }.filter_map(bid).is_sorted_by(|a, b| a > b);
-    let bids = Seat::ALL.into_iter().take(SEATS_MAX).filter_map(bid);
-    let differ = { bids }.all(|one| board.bids.iter().filter(|&&other| other == one).count() == 1);
-    let stands = low != board.actor && !passed(low) && !matches!(bid(low), Some(0 | 10..));
+    let falls = standing.filter_map(|seat| bid_of(scene, seat).0).is_sorted_by(|a, b| a > b);
+    let differ =
+        bids.clone().all(|(bid, seat)| !{ bids.clone() }.any(|it| it.0 == bid && it.1 != seat));
+    let stands = low != board.actor && !passed(low) && (1..10).contains(&bid);
     stands && falls && differ
 }
