@@ -68,6 +68,8 @@ fn find_misplaced(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>)
             problems.push(Problem::OutWithCards { seat });
         }
     }
+    let strange = layout.seen.iter().map(|&(card, _)| card).filter(|&card| !all.contains(card));
+    problems.extend(strange.map(|card| Problem::NotInDecks { card }));
     let is_out = |card: CardId| layout.seats[card.owner_index()].out;
     let missing = (all - seen).filter(|&card| !is_out(card));
     problems.extend(missing.map(|card| Problem::Missing { card }));
