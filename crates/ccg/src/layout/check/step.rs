@@ -105,7 +105,8 @@ pub(super) fn bids_fit(scene: Scene<'_>) -> bool {
     let standing = asked.take(usize::from(scene.living())).filter(|&seat| !passed(seat));
     let falls = { standing }.filter_map(bid).is_sorted_by(|a, b| a > b);
     let bids = Seat::ALL.into_iter().take(SEATS_MAX).filter_map(bid);
-    let differ = { bids }.all(|one| board.bids.iter().filter(|&&other| other == one).count() == 1);
+    let differ =
+        { bids.clone() }.all(|one| bids.clone().filter(|&other| other == one).count() == 1);
     let stands = low != board.actor && !passed(low) && !matches!(bid(low), Some(0 | 10..));
     stands && falls && differ
 }
