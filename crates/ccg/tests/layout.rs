@@ -140,6 +140,9 @@ fn a_layout_is_refused_with_every_reason() {
         reasons(|layout| layout.seats[1].out = true)[0],
         Problem::OutWithCards { seat: Seat::B }
     );
+    let card = "B90".parse().unwrap();
+    let seen = reasons(|layout| layout.seen.push(("B90".parse().unwrap(), 1)));
+    assert_eq!(seen, [Problem::NotInDecks { card }]);
     for (change, reason) in [
         (
             (|layout| layout.progress.bids[0] = Bid::Made(3)) as fn(&mut Layout),

@@ -43,7 +43,7 @@ impl Bid {
         }
     }
 
-    pub(super) const fn has_passed(self) -> bool {
+    const fn has_passed(self) -> bool {
         matches!(self, Bid::Passed | Bid::MadeThenPassed(_))
     }
 }

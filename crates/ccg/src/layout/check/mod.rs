@@ -68,6 +68,8 @@ fn find_misplaced(layout: &Layout, agreed: &Agreed, problems: &mut Vec<Problem>)
             problems.push(Problem::OutWithCards { seat });
         }
     }
+    let strange = layout.seen.iter().map(|&(card, _)| card).filter(|&card| !all.contains(card));
+    problems.extend(strange.map(|card| Problem::NotInDecks { card }));
     let is_out = |card: CardId| layout.seats[card.owner_index()].out;
     let missing = (all - seen).filter(|&card| !is_out(card));
     problems.extend(missing.map(|card| Problem::Missing { card }));
@@ -230,7 +232,7 @@ pub(super) fn problems_of_state(layout: &Layout, state: &State) -> Vec<Problem> 
         ensure({ living }.all(plays_on), "a player in play has lost");
     }
     ensure(scene.focus_fits(), "another card must be asked for");
-    ensure(step::bids_fit(scene), "the bidding does not go round so");
+    ensure(bids::fit(scene), "the bidding does not go round so");
     ensure(step::defences_fit(scene), "who fights already is asked before");
     ensure(step::announced_fits(scene, layout), "what was announced cannot be done");
     running::find_wrong(scene, |what| ensure(false, what));

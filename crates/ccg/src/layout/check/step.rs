@@ -5,8 +5,8 @@ use deadhand_game::Seat;
 use super::Layout;
 use crate::Name;
 use crate::pool::Moment;
-use crate::rules::{Bidding, Wound};
-use crate::state::{Announced, NO_BID, Scene, Step};
+use crate::rules::Wound;
+use crate::state::{Announced, Scene, Step};
 
 /// Whether what was announced could be announced, and is half done at most.
 pub(super) fn announced_fits(scene: Scene<'_>, layout: &Layout) -> bool {
@@ -74,57 +74,4 @@ pub(super) fn defences_fit(scene: Scene<'_>) -> bool {
         (board.in_fight & board.survivor_zone, board.in_fight - board.survivor_zone);
     board.step != Step::Defend || { survivors }.all(|card| asked.is_none_or(|asked| card < asked))
         && (zombies - scene.all_attackers()).is_empty()
-}
-
-/// What a player has bid, and whether he has passed.
-fn bid_of(scene: Scene<'_>, seat: Seat) -> (Option<u8>, bool) {
-    let board = scene.board;
-    let bid = Some(board.bids[seat.index()]).filter(|&bid| bid != NO_BID);
-    (bid, board.bids_passed >> seat.index() & 1 != 0)
-}
-
-/// Who has bid, and who has passed, as the bidding goes round: all once, and by `bidding=descending` round
-/// again, until a bid is the last.
-pub(super) fn bids_fit(scene: Scene<'_>) -> bool {
-    let board = scene.board;
-    if board.step != Step::Bid {
-        return true;
-    }
-    let turn = scene.distance(board.actor);
-    // In the first round those have decided who sit before the one who is asked.
-    let asked_once = |seat: Seat| match bid_of(scene, seat) {
-        (None, false) => scene.distance(seat) >= turn,
-        (Some(_), true) => false,
-        _ => scene.distance(seat) < turn,
-    };
-    let mut living = scene.seats_after(board.active);
-    let first_round = scene.seats_after(board.active).all(asked_once);
-    if scene.agreed.rules.bidding != Bidding::Descending {
-        return first_round;
-    }
-    let later_round = living.all(|seat| bid_of(scene, seat) != (None, false));
-    (first_round || later_round) && bids_descend(scene)
-}
-
-/// Whether each bid is below those before it, and who has bid last is not asked while his bid stands.
-fn bids_descend(scene: Scene<'_>) -> bool {
-    let board = scene.board;
-    let all = Seat::ALL.into_iter().take(scene.agreed.seats());
-    let passed = |seat: Seat| bid_of(scene, seat).1;
-    let mut gave_up = all.clone().filter(|seat| board.is_out(seat.index()));
-    if passed(board.actor) || !gave_up.all(passed) {
-        return false;
-    }
-    let bids = all.filter_map(|seat| Some((bid_of(scene, seat).0?, seat)));
-    let Some((bid, low)) = bids.clone().min() else {
-        return true;
-    };
-    // Those who are asked again have bid first, of those who have not passed.
-    let asked = core::iter::once(board.actor).chain(scene.seats_after(board.actor));
-    let standing = asked.take(usize::from(scene.living())).filter(|&seat| !passed(seat));
-    let falls = standing.filter_map(|seat| bid_of(scene, seat).0).is_sorted_by(|a, b| a > b);
-    let differ =
-        bids.clone().all(|(bid, seat)| !{ bids.clone() }.any(|it| it.0 == bid && it.1 != seat));
-    let stands = low != board.actor && !passed(low) && (1..10).contains(&bid);
-    stands && falls && differ
 }
