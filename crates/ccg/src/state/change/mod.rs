@@ -345,8 +345,13 @@ impl<W: Witness> Doing<'_, W> {
         self.board.out |= losers;
         self.board.passes = 0;
         let stays = |seat: Seat| losers >> seat.index() & 1 == 0;
-        self.board.running.waiting.retain(|waiting| stays(waiting.controller));
-        self.board.running.frames.retain(|frame| stays(frame.controller));
+        let running = &mut self.board.running;
+        running.waiting.retain(|waiting| stays(waiting.controller));
+        // Where what is used is gone, there is nothing left to answer: abilities happen one by one.
+        if running.frames.first().is_some_and(|used| !stays(used.controller)) {
+            running.waiting.iter_mut().for_each(|waiting| waiting.answers = false);
+        }
+        running.frames.retain(|frame| stays(frame.controller));
         let mut controlled = Cards::EMPTY;
         for seat in Seat::ALL.into_iter().filter(|seat| losers >> seat.index() & 1 != 0) {
             self.witness.saw(|| Event::Lost { seat });
