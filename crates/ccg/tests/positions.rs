@@ -152,10 +152,11 @@ fn bids_go_round_from_the_first_bidder() {
 #[test]
 fn who_gave_up_in_a_descending_bidding_has_passed() {
     let state = position("default", &["", "", "out"], "", "bid A B build bids _,8,-");
-    let wrong = "the step does not fit the table: the bidding does not go round so";
+    let wrong = "the step does not fit the table: who has given up has passed";
     for bid in ["_", "7", "7-", "8-", "9"] {
         assert_eq!(refused(&state, "_,8,-", &format!("_,8,{bid}")), wrong, "{bid}");
     }
+    let wrong = "the step does not fit the table: the bidding does not go round so";
     // A was to answer once more, where C had given up in his second turn.
     let state = position("default", &["", "", "out"], "", "bid A B build bids 6,5,8-");
     assert_eq!(refused(&state, "6,5,8-", "6,5,6-"), wrong);

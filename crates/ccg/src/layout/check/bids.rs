@@ -69,8 +69,7 @@ fn bids_descend(scene: Scene<'_>) -> bool {
     let board = scene.board;
     let all = Seat::ALL.into_iter().take(scene.agreed.seats());
     let passed = |seat: Seat| bid_of(scene, seat).1;
-    let mut gave_up = all.clone().filter(|seat| board.is_out(seat.index()));
-    if passed(board.actor) || !gave_up.all(passed) {
+    if passed(board.actor) {
         return false;
     }
     let bids = all.filter_map(|seat| Some((bid_of(scene, seat).0?, seat)));
