@@ -6,7 +6,7 @@ mod common;
 #[allow(dead_code)] // the rules' own tests ask for more
 mod table;
 
-use deadhand_ccg::{CardPool, DeckList, Portable, Problem, Rules, Setup, State};
+use deadhand_ccg::{DeckList, Portable, Problem, Rules, Setup, State};
 use deadhand_game::conformance;
 use table::{legal, play, position, position_in, step};
 
@@ -17,13 +17,6 @@ fn refused(state: &State, from: &str, to: &str) -> String {
     assert_ne!(line, changed, "{from} stands in the line");
     let read = State::read(&state.setup(), &changed);
     read.map_or_else(|error| error.to_string(), |_| panic!("it is accepted: {changed}"))
-}
-
-fn setup_of(table: &str, deck: &str, options: &str) -> Setup {
-    let rules: Rules = options.parse().unwrap();
-    let rules = Rules { min_deck: 1, max_copies: 100, ..rules };
-    let deck = DeckList::read(deck).unwrap();
-    Setup::new(rules, CardPool::from_table(table).unwrap(), vec![deck.clone(), deck]).unwrap()
 }
 
 const ATTACKED: [&str; 2] = ["survivors A1,A9", "survivors B9 combat B11,B12"];
@@ -176,7 +169,7 @@ fn payers() -> Setup {
                  Miser\tSurvivor\t1\t3\tRecoup - Spend 3 zombies: Put a wound on target survivor.\n\
                  Martyr\tSurvivor\t1\t3\tRecoup - Wound this: Put a wound on target survivor.\n\
                  Medium\tSurvivor\t1\t3\tWhen this is wounded, you may put a wound on target survivor.\n";
-    setup_of(table, "9 Elder\n9 Miser\n9 Martyr\n9 Medium", "default")
+    table::own_setup(table, "9 Elder\n9 Miser\n9 Martyr\n9 Medium", "default", 2)
 }
 
 #[test]
@@ -207,7 +200,7 @@ fn an_ability_that_is_announced_could_be_used() {
 fn the_targets_of_what_is_announced_could_be_chosen() {
     let table = "Name\tType\tPower\tHealth\tText\nElder\tSurvivor\t1\t9\t\n\
                  Brawler\tSurvivor\t1\t3\tRecoup - Spend this: Put a wound on up to 3 target survivors.\n";
-    let setup = setup_of(table, "9 Elder\n9 Brawler", "default");
+    let setup = table::own_setup(table, "9 Elder\n9 Brawler", "default", 2);
     let players = ["survivors A1,A2,A10", "survivors B1"];
     let state = position_in(&setup, 18, &players, "", "act A A recoup");
     let state = play(state, "use A10 1, target A2");
@@ -256,7 +249,7 @@ fn what_is_a_set_stands_in_order() {
 fn cards_that_are_discarded_to_pay_stand_in_order_those_of_the_hand_first() {
     let table = "Name\tType\tPower\tHealth\tText\nElder\tSurvivor\t1\t9\t\n\
                  Giver\tSurvivor\t1\t3\tBuild - Discard 3 cards: Gain 1 food.\n";
-    let setup = setup_of(table, "9 Elder\n9 Giver", "default");
+    let setup = table::own_setup(table, "9 Elder\n9 Giver", "default", 2);
     let players = ["hand A2,A3,A4,A5 survivors A1,A10", "survivors B1"];
     let state = position_in(&setup, 18, &players, "", "act A A build");
     let state = play(state, "use A10 1, pay A4, pay A2");
@@ -271,7 +264,7 @@ fn what_was_paid_is_no_more_than_what_it_costs_and_spent_before_it_is_discarded(
     let table = "Name\tType\tFaction\tPower\tHealth\tText\nElder\tSurvivor\t\t1\t9\t\n\
                  Giver\tSurvivor\t\t1\t3\tBuild - Spend 2 zombies, discard 2 cards: Gain 1 food.\n\
                  Runner\tZombie\tRage\t1\t\t\n";
-    let setup = setup_of(table, "9 Elder\n9 Giver\n9 Runner", "default");
+    let setup = table::own_setup(table, "9 Elder\n9 Giver\n9 Runner", "default", 2);
     let players = ["hand A2,A3,A4,A5 survivors A1,A10 resource A19,A20,A21", "survivors B1"];
     let state = position_in(&setup, 27, &players, "", "act A A build");
     let state = play(state, "use A10 1, pay A19, pay A20, pay A3");
@@ -312,7 +305,7 @@ fn busy() -> State {
         "Name\tType\tFaction\tPower\tHealth\tCost\tText\nBusy\tSurvivor\t\t1\t3\t1\t{text}\n\
          Runner\tZombie\tRage\t2\t\t0\t\n"
     );
-    let setup = setup_of(&table, "80 Busy\n20 Runner", "default");
+    let setup = table::own_setup(&table, "80 Busy\n20 Runner", "default", 2);
     let busy: Vec<String> = (1..=79).map(|n| format!("A{n}")).collect();
     let a = format!("food 9 hand A80 survivors {} resource A81", busy.join(","));
     position_in(&setup, 100, &[&a, "survivors B1"], "", "act A A build")
@@ -333,7 +326,7 @@ fn a_malus_that_lasts_is_as_great_as_a_bonus_can_be() {
     let table = "Name\tType\tFaction\tPower\tHealth\tText\nElder\tSurvivor\t\t1\t9\t\n\
                  Gloom\tSurvivor\t\t1\t9\tFight - Pay 1 food: Target zombie gets -99 power until end of turn \
                  for each card.\nRunner\tZombie\tRage\t2\t\t\n";
-    let setup = setup_of(table, "10 Elder\n10 Gloom\n80 Runner", "after_action=keep");
+    let setup = table::own_setup(table, "10 Elder\n10 Gloom\n80 Runner", "after_action=keep", 2);
     let cards = |seat: &str| (21..=99).map(|n| format!("{seat}{n}")).collect::<Vec<_>>().join(",");
     let a = format!("food 9 survivors A1,A11 resource {}", cards("A"));
     let b = format!("survivors B1 combat {}", cards("B"));
