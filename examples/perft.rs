@@ -89,7 +89,7 @@ fn set_up(options: &Options) -> engine::State {
         cli::fail("Of ccg the decks must be named, one for each player, such as rage,horde.")
     });
     // Decks of any number of copies are counted.
-    let rules = ccg::read_rules(rules).map(|rules| engine::Rules { max_copies: u8::MAX, ..rules });
+    let rules = ccg::read_rules(rules).map(|rules| engine::Rules { max_copies: 100, ..rules });
     let setup = rules.and_then(|rules| options.files.setup(rules, names));
     let (setup, left_out) = setup.unwrap_or_else(|reason| cli::fail(reason));
     for left in left_out {

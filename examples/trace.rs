@@ -134,7 +134,7 @@ fn read_decks(files: &ccg::Files, text: &str) -> Result<(engine::State, Vec<Stri
         return Err("expected \"game\", options, decks and a seed".into());
     };
     // Decks of any number of copies are played.
-    let rules = engine::Rules { max_copies: u8::MAX, ..ccg::read_rules(options)? };
+    let rules = engine::Rules { max_copies: 100, ..ccg::read_rules(options)? };
     let (setup, left_out) = files.setup(rules, decks)?;
     Ok((engine::State::new(setup), left_out))
 }
