@@ -1,6 +1,6 @@
 //! Where cards come from, and what was understood of each.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use deadhand::ccg::{CardPool, FileErrors, Printed, Unread, sets};
@@ -18,8 +18,8 @@ pub(crate) struct Source {
     pub(crate) errors: Vec<String>,
     /// What is odd and harms nobody.
     pub(crate) notes: Vec<String>,
-    /// Cards with a trait that they ask for and no card of the set has.
-    pub(crate) unknown_traits: Vec<(String, String)>,
+    /// By the names of cards the traits that they ask for and no card of the set has.
+    pub(crate) unknown_traits: HashMap<String, Vec<String>>,
 }
 
 /// A card and where it stands.
@@ -53,9 +53,9 @@ impl Source {
     ) -> Result<Source, String> {
         let mut source = Source::read_cards(path, columns, lenient)?;
         if let Ok(pool) = source.pool() {
-            let unknown = pool.unknown_traits();
-            let unknown = unknown.map(|(card, word)| (card.name.clone(), word.to_owned()));
-            source.unknown_traits = unknown.collect();
+            for (card, word) in pool.unknown_traits() {
+                source.unknown_traits.entry(card.name.clone()).or_default().push(word.to_owned());
+            }
         }
         Ok(source)
     }
@@ -94,8 +94,8 @@ impl Source {
     pub(crate) fn notes_on(&self, card: &Printed) -> Vec<String> {
         let mut notes: Vec<String> =
             card.text.notes(&card.card_type).iter().map(ToString::to_string).collect();
-        let unknown = self.unknown_traits.iter().filter(|(name, _)| *name == card.name);
-        notes.extend(unknown.map(|(_, word)| format!("no card here is {word}, or gets it")));
+        let unknown = self.unknown_traits.get(&card.name).into_iter().flatten();
+        notes.extend(unknown.map(|word| format!("no card here is {word}, or gets it")));
         notes
     }
 

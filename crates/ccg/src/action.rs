@@ -6,6 +6,7 @@ use deadhand_game::Seat;
 use thiserror::Error;
 
 use crate::card::read_seat;
+use crate::text::read::read_small;
 use crate::{CardId, Name};
 
 /// What seeds a shuffle: a number below 2^48.
@@ -326,11 +327,7 @@ fn read_shuffle(seat: Seat, reader: &mut Reader<'_>) -> Result<Action, ReadError
 }
 
 fn from_one(reader: &mut Reader<'_>, max: u8, expected: &'static str) -> Result<u8, ReadError> {
-    let before = reader.clone();
-    match reader.number(max.into(), expected)? as u8 {
-        0 => Err(before.error(expected)),
-        number => Ok(number),
-    }
+    read_small(reader, max.into(), expected).map(|number| number as u8)
 }
 
 #[cfg(feature = "serde")]

@@ -66,7 +66,7 @@ impl Scene<'_> {
     /// for which everybody can see that there is something to do. A face-down one is, if it can be moved.
     fn is_chosen_first(self, card: CardId) -> bool {
         if self.board.face_down.contains(card) {
-            return self.check_move_now().is_ok() && self.movable().contains(card);
+            return self.check_chosen(Action::Move(self.name(card))).is_ok();
         }
         if !self.board.controlled[self.board.actor.index()].contains(card) {
             return false;

@@ -82,7 +82,8 @@ impl Scene<'_> {
             && board.given.len() <= usize::from(costs.discard)
     }
 
-    /// Whether so many cards may be discarded by the operation at which an effect is. How many cards there were to count is not known any more.
+    /// Whether so many cards may be discarded by the operation at which an effect is. How many cards there
+    /// were to count is not known any more.
     pub(crate) fn discards_fit(self, frame: &Frame) -> bool {
         match self.op_of(frame) {
             Some(Op { act: Act::Discard(_), number, per }) => {

@@ -16,7 +16,7 @@ pub(crate) use problems::write_reasons;
 pub use problems::{PoolProblem, PoolProblems};
 pub use table::{TableError, TableErrors};
 
-use problems::problems_of;
+use problems::{is_keyword, problems_of};
 
 /// The four zombie factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -352,12 +352,12 @@ impl CardPool {
         let printed = self.0.iter().flat_map(|card| card.traits.iter().map(String::as_str));
         let given = self.0.iter().flat_map(|card| card.text.traits_given());
         let factions = Faction::ALL.map(Faction::name);
-        let known: BTreeSet<&str> =
-            printed.chain(given).chain(factions).chain(["Fast", "Fierce", "Infectious"]).collect();
+        let known: BTreeSet<&str> = printed.chain(given).chain(factions).collect();
         self.0.iter().flat_map(move |card| {
             let required = card.requirement.iter().map(|term| term.word.as_str());
             let asked: BTreeSet<&str> = card.text.words_asked_for().chain(required).collect();
-            let unknown: Vec<&str> = asked.difference(&known).copied().collect();
+            let unknown = asked.difference(&known).filter(|word| !is_keyword(word));
+            let unknown: Vec<&str> = unknown.copied().collect();
             unknown.into_iter().map(move |word| (card, word))
         })
     }

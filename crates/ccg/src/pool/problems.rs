@@ -162,7 +162,7 @@ fn is_word(word: &str) -> bool {
 }
 
 /// Whether it is a keyword, with or without its number.
-fn is_keyword(word: &str) -> bool {
+pub(super) fn is_keyword(word: &str) -> bool {
     let first = word.split(' ').next().unwrap_or_default();
     ["Fast", "Fierce", "Infectious"].contains(&first)
 }

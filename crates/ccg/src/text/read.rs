@@ -172,7 +172,7 @@ fn read_piece(reader: &mut Reader<'_>, controller: Seat) -> Read<Piece> {
 }
 
 /// Reads a number from 1 to `max`.
-pub(super) fn read_small(reader: &mut Reader<'_>, max: u16, expected: &'static str) -> Read<u16> {
+pub(crate) fn read_small(reader: &mut Reader<'_>, max: u16, expected: &'static str) -> Read<u16> {
     let before = reader.clone();
     match reader.number(max.into(), expected)? as u16 {
         0 => Err(before.error(expected)),

@@ -14,7 +14,8 @@ use crate::{DeckList, Setup, State};
 impl View {
     /// This view where deck lists are secret: the lists of others are made up from the pool, so that they
     /// have the cards that this viewer knows in their places, and those of which the step tells, are as long
-    /// as they are, and are legal. Nothing else of the true ones goes into it, so that such a view can be sent to its viewer.
+    /// as they are, and are legal. Nothing else of the true ones goes into it, so that such a view can be
+    /// sent to its viewer.
     ///
     /// Copies of a card lie next to each other in a list, and so its id tells of its neighbours: that is
     /// kept too. Whose view it is must be said; who sees everything knows all lists.

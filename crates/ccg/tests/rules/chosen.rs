@@ -1,10 +1,10 @@
 //! Where more is possible than a list holds, a card in play is chosen first.
 
 use deadhand_cards::DealRng;
-use deadhand_ccg::{CardPool, DeckList, Game, Hidden, Portable, Setup, State};
+use deadhand_ccg::{Game, Hidden, Portable, State};
 use deadhand_game::{Seat, Viewer, conformance};
 
-use crate::table::{legal, play, position_in};
+use crate::table::{legal, own_setup, play, position_in};
 
 /// A player has 70 survivors, each with six abilities of the given window, and these other cards.
 fn busy(window: &str, seat: char, rest: &str, step: &str) -> State {
@@ -14,9 +14,7 @@ fn busy(window: &str, seat: char, rest: &str, step: &str) -> State {
         "Name\tType\tFaction\tPower\tHealth\tCost\tText\nBusy\tSurvivor\t\t1\t3\t1\t{}\nRunner\tZombie\tRage\t2\t\t0\t\n",
         text.join(" / ")
     );
-    let deck = DeckList::read("70 Busy\n30 Runner").unwrap();
-    let pool = CardPool::from_table(&table).unwrap();
-    let setup = Setup::new("unlimited".parse().unwrap(), pool, vec![deck.clone(), deck]).unwrap();
+    let setup = own_setup(&table, "70 Busy\n30 Runner", "default", 2);
     let survivors: Vec<String> = (1..=70).map(|number| format!("{seat}{number}")).collect();
     let own = format!("food 9 {rest} survivors {}", survivors.join(","));
     let players = if seat == 'A' { [&*own, "survivors B1"] } else { ["survivors A1", &*own] };
